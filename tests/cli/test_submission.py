@@ -102,6 +102,7 @@ def test_two_versions_are_compared_and_what_is_not_filed_is_told(
         BOARDWALK.read_text()
         .replace('game = "big-six"\nmin = "1"\n', changed)
         .replace("odds-multiple = 2", "odds-multiple = 3")
+        .replace("behind a rail of its own", "behind two rails")
     )
     code, told, _ = run(capsys, "submission", other, "--against", BOARDWALK, "--json")
     assert code == 0
@@ -109,11 +110,18 @@ def test_two_versions_are_compared_and_what_is_not_filed_is_told(
     assert [(each["tables"], each["rule"]) for each in changes] == [
         (["big-six-1"], "min"),
         (["craps-1"], "odds-multiple"),
+        (
+            ["seven-card-stud-1", "holdem-1", "holdem-2", "omaha-1", "five-card-draw-1", "five-card-stud-1"],
+            "procedures.poker-area",
+        ),
     ]
     code, told, _ = run(capsys, "check", other, "--against", BOARDWALK)
     assert code == 0
     assert "craps-1: lawful, and not filed yet: odds-multiple" in " ".join(told.split())
     assert "big-six-1: lawful" not in told
+    assert "procedures.poker-area: not filed yet, which it is before it is used (19:47-14.6(a))" in " ".join(
+        told.split()
+    )
 
 
 @pytest.mark.parametrize("text", ["", "casino = 5", "not toml [", 'procedures = 7\ncasino = "x"'])

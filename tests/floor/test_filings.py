@@ -39,6 +39,16 @@ max = "100"
 [procedures]
 signs = "On a stand at the dealer's right."
 """
+SIGNS = """[signs]
+location = "on a stand"
+size = "11 by 14 inches"
+language = "English"
+letters = 20.0
+[signs.change]
+size = "8 by 10 inches"
+[signs.tables.craps]
+location = "on the rail"
+"""
 ASKED: dict[str, Any] = {"casino": CASINO, "submission_approval": True}
 
 
@@ -187,6 +197,20 @@ def test_without_the_setting_tables_play_and_are_told_apart(tmp_path: Path) -> N
         assert night.floor.filing.known.unfiled(night.host("craps").table.house, night.floor.local_time()) == ("game",)
 
     evening(tmp_path, script, casino=CASINO)
+
+
+def test_the_draft_has_the_signs_that_the_casino_file_states(tmp_path: Path) -> None:
+    stated = CASINO.replace('[procedures]\nsigns = "On a stand at the dealer\'s right."', SIGNS)
+
+    async def script(night: Evening) -> None:
+        supervisor = await night.staff("supervisor")
+        draft = casino_text((await night.floor.filing.draft()).file())
+        assert parse_toml(draft, "draft")["signs"] == parse_toml(SIGNS, "signs")["signs"]
+        assert await night.floor.filing.file(supervisor, parse_toml(draft, "draft"), None) == 1
+        again = casino_text((await night.floor.filing.draft()).file())
+        assert again == draft
+
+    evening(tmp_path, script, casino=stated)
 
 
 def test_what_was_filed_is_there_after_a_restart_and_is_proven(tmp_path: Path, store_url: str) -> None:

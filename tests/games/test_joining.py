@@ -10,7 +10,7 @@ import pytest
 from chapter47 import GAMES, Mistake, game, game_names, join, open_table
 from chapter47.faces.felts import felt
 from chapter47.floor.roles import posts_of
-from chapter47.games import SYSTEMS, brought_by, join_file
+from chapter47.games import SYSTEMS, brought_by, join_file, joined_files
 from chapter47.odds.of import odds_of, why_no_book
 from chapter47.table.log import lines, recover
 from chapter47.table.sources import name_of, rules_fingerprint, sources_of
@@ -68,6 +68,16 @@ def coins(tmp_path: Path) -> Iterator[Path]:
     file.write_text(dedent(COIN))
     with only_for_now():
         yield file
+
+
+def test_another_process_is_told_the_files_that_have_joined(coins: Path, tmp_path: Path) -> None:
+    package = tmp_path / "three_coins"
+    package.mkdir()
+    (package / "__init__.py").write_text(dedent(COIN).replace('"coins"', '"three-coins"'))
+    assert joined_files() == ()
+    join_file(coins)
+    join_file(package)
+    assert joined_files() == (coins, package)
 
 
 def test_it_is_found_by_its_name_as_long_as_it_has_joined(coins: Path) -> None:

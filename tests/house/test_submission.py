@@ -6,13 +6,15 @@ from typing import Any
 
 import pytest
 
-from chapter47 import UnlawfulHouse, game
+from chapter47 import UnlawfulHouse, game, read_house
 from chapter47.floor.paper_streams import PAPERS
 from chapter47.floor.room_stream import STREAM as ROOM
+from chapter47.games import GAMES
 from chapter47.house import Casino, read_toml
 from chapter47.house.casino import STREAMS
-from chapter47.house.submitting import Incomplete
+from chapter47.house.submitting import AT_EVERY_TABLE, Incomplete
 from chapter47.house.versions import Approved, compare
+from chapter47.law import Editorial, in_force
 from chapter47.papers.submission import digest, submitted
 
 provision = pytest.mark.provision
@@ -44,8 +46,20 @@ NEEDED = [
         (
             {"game": "blackjack", "decks": 4, "shuffle": "continuous", "device-approved": True},
             "blackjack-shuffling-device",
+            "19:47-2.21",
+        ),
+        (
+            {
+                "game": "blackjack",
+                "edition": "1995",
+                "decks": 4,
+                "shuffle": "continuous",
+                "device-approved": True,
+            },
+            "blackjack-shuffling-device",
             "19:47-2.20 [1995]",
         ),
+        ({"game": "blackjack", "hole-card": "card-reader"}, "blackjack-card-reader", "19:47-2.6(j)"),
         ({"game": "red-dog", **CONTINUOUS}, "red-dog-shuffling-device", "19:47-6.9"),
         ({"game": "minibaccarat", **CONTINUOUS}, "minibaccarat-shuffling-device", "19:47-7.12"),
         ({"game": "fast-action-holdem", **CONTINUOUS}, "fast-action-holdem-shuffling-device", "19:47-21.11"),
@@ -86,6 +100,9 @@ NEEDED = [
         ({"game": "keno"}, "keno-evaluation", "19:47-15.6(a)"),
         ({"game": "keno"}, "keno-expired", "19:47-15.6(d)"),
         ({"game": "keno"}, "keno-manual-input", "19:47-15.7(b)"),
+        ({"game": "keno"}, "keno-manual-payment", "19:47-15.7(c)"),
+        ({"game": "caribbean-stud"}, "caribbean-stud-progressive-payment", "19:47-16.11(a)"),
+        ({"game": "caribbean-stud"}, "caribbean-stud-progressive-validation", "19:47-16.11(b)3"),
         ({"game": "caribbean-stud"}, "caribbean-stud-card-changes", "19:47-16.3(e)"),
         ({"game": "caribbean-stud"}, "caribbean-stud-shoe-location", "19:47-16.7(a)"),
         ({"game": "caribbean-stud", **AUTOMATED_SHOE}, "caribbean-stud-automated-shoe", "19:47-16.9(a)"),
@@ -112,6 +129,41 @@ def test_what_the_chapter_has_submitted_or_approved_is_asked_for_by_its_provisio
     assert name not in missing(house, **{name: "As the staff are trained."})
 
 
+ASKED_BY_THE_CHAPTER = """
+2.5(h) [1995] / 2.6(j) / 2.20 [1995] / 5.1(e)1i(1) / 5.1(f)1 / 6.9 / 7.12 / 8.3(d) / 10.1 "Marker" / 10.7(e) / 10.8(h)
+11.1 "Marker" / 11.3(d) / 11.5(e) / 11.8B(a) / 11.8C(c) / 11.9(d) / 11.10(g) / 11.11(m) / 11.11(n) / 12.2(a)
+14.6(a) / 14.14(a) / 14.14(a)1 / 14.14(a)2 / 14.14(a)3 / 14.15(o) / 15.2(b) / 15.3(d) / 15.4(c) / 15.4(d)
+15.4(e) / 15.5(a) [1995] / 15.5(e) / 15.5(g) / 15.6(a)
+15.6(c) / 15.6(d) / 15.7(b) / 15.7(c) / 16.3(e) / 16.7(a) / 16.9(a) / 16.11(a)
+16.11(b)3 / 16.12(e) / 16.13(e) / 16.13(f) / 17.3(e) / 17.11(e) / 18.4(f) / 18.7(a) / 18.9(a) / 18.11(c) / 18.12(d)
+18.12(e) / 21.11
+"""
+"""Every provision by which something is submitted to the Commission, approved by it, or in approved internal controls;
+but for petitions (8.4), guides (8.5), and what refers back to one of these."""
+
+
+def test_every_clause_of_the_chapter_that_sends_something_there_is_asked_for_or_stated() -> None:
+    asked = {each.strip() for line in ASKED_BY_THE_CHAPTER.split("\n") for each in line.split(" / ") if each.strip()}
+    games = [game(name) for name in (*GAMES, "keno")]
+    procedures = (each.cites for found in games for each in (*AT_EVERY_TABLE, *found.procedures))
+    stated = (each.cites for found in games for each in found.submits(read_house(found, {})))
+    told = {each.text.removeprefix("19:47-") for each in (*procedures, *stated) if not isinstance(each, Editorial)}
+    assert told == asked
+
+
+@provision("15.2(b)", "15.3(d)")
+def test_the_rate_card_stands_on_it_whole() -> None:
+    card = {"1": {"1": "3"}, "3": {"2": "1", "3": "42"}}
+    house: dict[str, object] = {"game": "keno", "rate-card": card, "min": "1", "max": "100"}
+    (table,) = submitted(Casino.read(casino_of(house), game))["tables"]
+    told = [each["text"] for each in table["submits"] if "Rate card" in each["text"]]
+    assert told == [
+        "Rate card, 1 spot: for $1 $3.00 on 1",
+        "Rate card, 3 spots: for $1 $1.00 on 2, $42.00 on 3",
+        "Rate card: a minimum wager of $1.00, a maximum of $100.00",
+    ]
+
+
 @provision("8.3(d)")
 def test_where_signs_stand_and_in_which_size_and_language_is_submitted() -> None:
     data = casino_of({"game": "big-six"})
@@ -124,7 +176,7 @@ def test_where_signs_stand_and_in_which_size_and_language_is_submitted() -> None
 @pytest.mark.parametrize(
     ("house", "name"),
     [
-        ({"game": "blackjack"}, "blackjack-shuffle"),
+        ({"game": "blackjack", "edition": "1995"}, "blackjack-shuffle"),
         ({"game": "holdem"}, "poker-irregularities"),
         ({"game": "keno"}, "keno-boards"),
     ],
@@ -174,7 +226,9 @@ def test_every_option_of_every_table_of_the_default_floor_is_in_it_with_its_prov
     told = submitted(casino)
     for (name, _, house), table in zip(casino.tables(), told["tables"], strict=True):
         assert table["table"] == name
-        assert {each["option"] for each in table["options"]} >= {each.name for each in game(house.game).options}
+        assert {each["option"] for each in table["options"]} >= {
+            each.name for each in game(house.game).options if in_force(each.since, each.until, house.edition)
+        }
         assert all(each["provision"] and each["text"] for each in table["options"])
     assert Casino.read(casino.file(), game, complete=True) == casino
     assert {each["name"] for each in told["procedures"]} == set(casino.procedures)
@@ -207,6 +261,15 @@ def test_twenty_faults_are_told_at_once() -> None:
     assert not isinstance(unlawful.value, Incomplete)
 
 
+def test_what_other_options_need_is_told_beside_an_unlawful_one() -> None:
+    house = {"game": "caribbean-stud", **AUTOMATED_SHOE, "progression-rate": "much", "turn-over": 7}
+    with pytest.raises(UnlawfulHouse) as unlawful:
+        Casino.read(casino_of(house), game, complete=True)
+    options = {each.option for each in unlawful.value.violations}
+    assert "pits.main.table-1.turn-over" in options
+    assert {"procedures.caribbean-stud-automated-shoe", "procedures.caribbean-stud-shuffler-failure"} <= options
+
+
 @pytest.mark.parametrize(
     "text", ["", "   ", "\x00", 5, ["a"], {"file": "no.txt"}, {"file": "/etc/hosts"}, {"path": "x"}]
 )
@@ -216,6 +279,37 @@ def test_a_procedure_that_says_nothing_is_refused_by_its_provision(text: object,
         Casino.read(data, game, folder=tmp_path)
     (fault,) = unlawful.value.violations
     assert (fault.option, str(fault.cites)) == ("procedures.double-down-stud-card-changes", "19:47-17.3(e)")
+
+
+@pytest.mark.parametrize(
+    ("game_name", "text", "fault"),
+    [
+        pytest.param(name, text, fault, marks=provision(number))
+        for number, name, text, fault in [
+            ("18.4(e)", "let-it-ride", "Hours: 24 where it is dealt from a shoe.", "states 24 hours, and 8"),
+            ("18.4(e)", "let-it-ride", "Every eight hours where it is dealt from the hand.", "states 8 hours, and 4"),
+            ("18.4(e)", "let-it-ride", "Every eight hours from the shoe, every four hours from the hand.", ""),
+            ("11.5(e)", "pai-gow-poker", "After twenty-four hours.", "states 24 hours, and 8"),
+            ("11.5(e)", "pai-gow-poker", "A 9-hour watch, then all 53 cards are changed.", "states 9 hours, and 8"),
+            ("16.3(e)", "caribbean-stud", "Changed every 12 hours.", "states 12 hours, and 8"),
+            ("17.3(e)", "double-down-stud", "Every 24 hours from a shoe, eight from the hand.", ""),
+            ("17.3(e)", "double-down-stud", "Every 24 hours, from the hand every 12 hours.", "states 12 hours, and 8"),
+        ]
+    ],
+)
+def test_a_procedure_that_states_longer_than_cards_may_be_in_use_is_refused(
+    game_name: str, text: str, fault: str
+) -> None:
+    name = f"{game_name}-card-changes"
+    data = casino_of({"game": game_name}, **{name: text})
+    if not fault:
+        assert Casino.read(data, game).procedures[name] == text
+        return
+    with pytest.raises(UnlawfulHouse) as unlawful:
+        Casino.read(data, game)
+    (found,) = unlawful.value.violations
+    assert (found.option, fault in found.sentence) == (f"procedures.{name}", True)
+    assert found.cites is not None
 
 
 def test_a_procedure_may_stand_in_a_file_beside_the_casino_file(tmp_path: Path) -> None:
@@ -248,6 +342,13 @@ def test_a_version_says_what_changes_for_which_table_and_by_which_notice() -> No
         ("table-1", "procedures.signs", ["19:47-8.3(d)"]),
     ]
     assert versions(after, after) == []
+
+
+@provision("8.3(a)", "8.3(b)")
+def test_a_new_table_needs_its_sign_and_no_half_hour() -> None:
+    one, two = casino_of({"game": "roulette"}), casino_of({"game": "roulette"}, {"game": "big-six"})
+    assert versions(one, two) == [("table-2", "game", ["19:47-8.3(a)"])]
+    assert versions(one, casino_of({"game": "big-six"})) == [("table-1", "game", [*HALF_HOUR, "19:47-8.3(b)3"])]
 
 
 def test_rules_are_approved_for_a_game_and_limits_are_the_tables_own() -> None:

@@ -75,7 +75,9 @@ def state(client: httpx.Client) -> dict[str, object]:
 
 def test_a_version_is_filed_compared_and_approved_and_then_tables_play(floor: Served) -> None:
     supervisor, regulator = floor.staff("supervisor"), floor.staff("regulator")
-    assert state(regulator) == {"casino": "Boardwalk", "asked": True, "versions": [], "unfiled": []}
+    told = state(regulator)
+    assert (told["casino"], told["asked"], told["versions"]) == ("Boardwalk", True, [])
+    assert {"table": "craps-1", "rules": ["game"]} in told["unfiled"]  # nothing is approved, so nothing they play is
     told = no(supervisor.post("/api/tables/craps-1/commands", json={"say": {"call": "open"}}), 409, "not-approved")
     assert told["kind"] == "refused"
     draft = good(supervisor.get("/api/submission/draft"))["text"]

@@ -32,6 +32,7 @@ def command(file: Path, as_json: bool, against: str | None) -> None:
     """
     data = read_toml(file)
     notes: tuple[Notice, ...] = ()
+    casino: Casino | None = None
     try:
         if "pits" in data or "casino" in data:
             casino = Casino.read(data, game, folder=file.parent)
@@ -47,7 +48,7 @@ def command(file: Path, as_json: bool, against: str | None) -> None:
             found, lawful = (), f"{file}: lawful house rules of {data['game']}."
     except UnlawfulHouse as unlawful:
         found, lawful, named = unlawful.violations, "", {}
-    warnings = (*_warnings(named), *_petitioned(named), *_unfiled(named, against))
+    warnings = (*_warnings(named), *_petitioned(named), *_unfiled(named, casino, against))
     if as_json:
         told = {"lawful": not found, "violations": [told_violation(each) for each in found]}
         said = [{"sentence": warning.text, "provision": warning.cites.text} for warning in warnings]
@@ -82,14 +83,19 @@ def _petitioned(houses: Mapping[str, House]) -> Iterator[Notice]:
                 yield Notice(f"{name}{words}: neither is stated here", cite("8.4(g)"))
 
 
-def _unfiled(houses: Mapping[str, House], against: str | None) -> Iterator[Notice]:
-    """Rules that are lawful, and that no table of the game has in the submission that was approved."""
+def _unfiled(houses: Mapping[str, House], casino: Casino | None, against: str | None) -> Iterator[Notice]:
+    """Rules that are lawful, and that no table of the game has in the submission that was approved; and procedures."""
     if against is None:
         return
     approved, which = _approved(against)
     for name, house in houses.items():
         if unfiled := approved.unfiled(house):
             yield Notice(f"{name}lawful, and {which}: {', '.join(unfiled)}", AT_ITS_TABLES)
+    if casino is None:
+        return
+    cites = {each.name: each.cites for each, _ in casino.wanted(game).values()}
+    for name in approved.unfiled_procedures(casino):
+        yield Notice(f"procedures.{name}: {which}, which it is before it is used", cites.get(name, AT_ITS_TABLES))
 
 
 def _approved(against: str) -> tuple[Approved, str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING, Protocol
 
@@ -13,6 +14,8 @@ from chapter47.floor.setting_up import read_casino
 from chapter47.floor.trusted import End
 from chapter47.games import game
 from chapter47.house import Casino, House, PendingChange, changed
+from chapter47.house.casino import SIGNS
+from chapter47.house.signs import read_signs
 from chapter47.law import Chapter47Error
 from chapter47.table.changing import effective_of
 from chapter47.table.commands import Call
@@ -130,7 +133,7 @@ class Filing:
         return True
 
     async def draft(self) -> Casino:
-        """The casino as its tables play now, with the procedures that were filed last, or that its file has."""
+        """The casino as its tables play now, with the procedures and signs filed last, or those that its file has."""
         floor = self._floor
         filed = (await self.newest()).versions
         pits: dict[str, dict[str, House]] = {}
@@ -139,4 +142,8 @@ class Filing:
         newest = filed[-1].file if filed else read_casino(floor.settings.casino).file()
         procedures = newest.get("procedures", {})
         assert isinstance(procedures, Mapping)
-        return Casino(floor.casino, pits, {str(name): str(text) for name, text in procedures.items()})
+        tables = [name for at in pits.values() for name in at]
+        signs = read_signs(newest.get(SIGNS), tables, [])
+        if signs is not None:  # of a table that is there no more nothing is stated
+            signs = replace(signs, tables={name: own for name, own in signs.tables.items() if name in tables})
+        return Casino(floor.casino, pits, {str(name): str(text) for name, text in procedures.items()}, signs)

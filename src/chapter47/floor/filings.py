@@ -24,6 +24,7 @@ from chapter47.games import game
 from chapter47.house import Casino, House, UnlawfulHouse, Violation
 from chapter47.house.files import toml
 from chapter47.house.moments import moment_words
+from chapter47.house.rules import in_effect
 from chapter47.house.versions import AT_ITS_TABLES, Approved
 from chapter47.law import Citation, Editorial, Mistake, Refused, Source
 from chapter47.papers.submission import digest_of
@@ -170,8 +171,8 @@ class Filings:
             return Refused(
                 "not-approved", sentence, _ours(declared.cites), "A version that has it is filed and approved."
             )
-        options = {option.name: option for option in declared.options}
-        cites = next((options[rule].cites for rule in unfiled if rule in options), declared.cites)
+        options = {option.name: cites for option, cites in in_effect(declared, house)}
+        cites = next((options[rule] for rule in unfiled if rule in options), declared.cites)
         stated = house.file()
         told = [f"{rule} = {toml(stated[rule])}" if rule in stated else f"no {rule}" for rule in unfiled]
         allowed = [f"{rule}: {' or '.join(self.approved(holds).values(house.game, rule))}" for rule in unfiled]

@@ -6,12 +6,12 @@ Sessions are simulated so, and logs are played again under other rules.
 import asyncio
 import contextlib
 import json
-import os
 import secrets
 import sys
 from collections.abc import AsyncGenerator, AsyncIterator
 from typing import Any, NamedTuple
 
+from chapter47.games import joined_files
 from chapter47.law import Mistake
 
 MOST = 2
@@ -86,8 +86,7 @@ class Simulations:
             )
             assert process.stdin is not None
             assert process.stdout is not None
-            joined = os.environ.get("CHAPTER47_WITH", "").split()
-            said = {**asked, "seed": secrets.randbelow(2**32), "with": joined}
+            said = {**asked, "seed": secrets.randbelow(2**32), "with": [str(file) for file in joined_files()]}
             process.stdin.write(json.dumps(said).encode() + b"\n")
             await process.stdin.drain()
             if texts is not None:

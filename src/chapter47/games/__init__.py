@@ -126,6 +126,13 @@ def join_file(path: Path) -> Game:
     return join(path.stem)
 
 
+def joined_files() -> tuple[Path, ...]:
+    """The files and packages that have joined, games first: for another process, which they join as they did here."""
+    modules = dict.fromkeys((*_joined.values(), *(each.module for each in petitions())))
+    files = (Path(file) for name in modules if (file := import_module(name).__file__))
+    return tuple(file.parent if file.name == "__init__.py" else file for file in files)
+
+
 def _import_file(name: str, file: Path) -> None:
     """Imports that very file by its own name, whatever else of that name Python would find."""
     known = sys.modules.get(name)

@@ -46,7 +46,7 @@ class Casino:
         """The procedures that the law has submitted or approved for these tables."""
         found = Wanted()
         for name, _, house in self.tables():
-            found.add(name, game(house.game).procedures, house)
+            found.add(name, game(house.game), house)
         return found
 
     def tables(self) -> Iterator[tuple[str, str, House]]:
@@ -87,6 +87,7 @@ class Casino:
         violations: list[Violation] = []
         pits: dict[str, dict[str, House]] = {}
         declared: dict[str, Declared] = {}
+        wanted = Wanted()
         extra = data.keys() - {"casino", "pits", "procedures", SIGNS}
         parts = f'"casino", {TABLES}, [procedures] and [signs]'
         violations.extend(
@@ -101,14 +102,18 @@ class Casino:
                 violations.append(Violation(where, table, fault[0], None, fault[1]))
             try:
                 declared[where] = game(_name(house_file.get("game")))
-                pits.setdefault(pit, {})[table] = read_house(declared[where], house_file, submitted=True)
+                house = pits.setdefault(pit, {})[table] = read_house(declared[where], house_file, submitted=True)
+                wanted.add(table, declared[where], house)
             except UnlawfulHouse as unlawful:
                 violations.extend(v._replace(option=f"{where}.{v.option}") for v in unlawful.violations)
+                if unlawful.house is not None:  # what its other options need is told beside
+                    wanted.add(table, declared[where], unlawful.house)
             except Mistake as mistake:
                 told = Violation(f"{where}.game", house_file.get("game"), mistake.sentence, None, mistake.allowed)
                 violations.append(told)
         submits = (*AT_EVERY_TABLE, *(each for found in declared.values() for each in found.procedures))
         known: dict[str, Submits] = {each.name: each for each in submits}
+        known |= {name: each for name, (each, _) in wanted.items()}
         procedures = read_procedures(data.get("procedures", {}), known, folder, violations)
         named = [table for _, table, _ in _tables(data.get("pits"), [])]
         signs = read_signs(data.get(SIGNS), named, violations)
@@ -120,13 +125,10 @@ class Casino:
         violations.extend(_unbound(pits, declared))
         violations.extend(_unlike_meters(pits))
         violations.extend(_mixed(pits, declared))
-        wanted = Wanted()
-        for pit, table, _ in _tables(data.get("pits"), []) if complete else ():
-            if (found := declared.get(f"pits.{pit}.{table}")) is not None:
-                wanted.add(table, found.procedures, pits.get(pit, {}).get(table))
         given = data.get("procedures")
         stated = {} if signs is None else {SIGNS: signs}
-        missing = list(wanted.missing({**(given if isinstance(given, Mapping) else {}), **stated}, folder))
+        written = {**(given if isinstance(given, Mapping) else {}), **stated}
+        missing = list(wanted.missing(written, folder)) if complete else []
         if violations or missing:
             raise UnlawfulHouse([*violations, *missing]) if violations else Incomplete(missing)
         return cls(str(name), pits, procedures, signs)

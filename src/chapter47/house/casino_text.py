@@ -24,4 +24,7 @@ def casino_text(file: Mapping[str, object]) -> str:
     procedures = file.get("procedures")
     if isinstance(procedures, Mapping):
         lines += ["", "[procedures]", *(f"{toml_key(name)} = {toml(text)}" for name, text in procedures.items())]
+    signs = file.get("signs")
+    if isinstance(signs, Mapping):
+        lines += ["", "[signs]", *(f"{toml_key(part)} = {toml(said)}" for part, said in signs.items())]
     return "\n".join(lines) + "\n"

@@ -81,8 +81,10 @@ class Violation(NamedTuple):
 class UnlawfulHouse(Chapter47Error):
     """A house that the law does not allow, with every violation named."""
 
-    def __init__(self, violations: Iterable[Violation]) -> None:
+    def __init__(self, violations: Iterable[Violation], house: "House | None" = None) -> None:
         self.violations = tuple(violations)
+        self.house = house
+        """The house as far as it can be read, with what is usual in place of what cannot."""
         super().__init__(self.violations)
         self.code = "unlawful-house"
         self.sentence = " ".join(str(violation) for violation in self.violations)
@@ -203,6 +205,19 @@ class Declared(Protocol):
         ...
 
 
+def in_effect(game: Declared, house: House) -> Iterator[tuple[Option, Source]]:
+    """The options that the edition of a house has, each with its provision as it stands then.
+
+    >>> from chapter47.games import game
+    >>> found = {option.name: cites.text for option, cites in in_effect(game("blackjack"), House("blackjack"))}
+    >>> found["entry"], found["device-approved"]
+    ('19:47-2.3(i) [2001-12-03]', '19:47-2.21')
+    """
+    for option in game.options:
+        if in_force(option.since, option.until, house.edition):
+            yield option, as_amended(option.cites, game.amended, house.edition)
+
+
 def _is_device(name: object) -> bool:
     return isinstance(name, str) and name.isprintable() and 0 < len(name) <= 60 and name == name.strip()
 
@@ -237,7 +252,7 @@ def read_house(game: Declared, data: Mapping[str, object], *, submitted: bool = 
     """
     house, against = read_what_if(game, data, submitted=submitted)
     if against:
-        raise UnlawfulHouse(against)
+        raise UnlawfulHouse(against, house)
     return house
 
 
@@ -257,7 +272,7 @@ def read_what_if(
     unstated = game.unstated(house) if submitted else ()
     against = [*reader.violations, *game.conflicts(house), *game.without_limits(house), *unstated]
     if reader.senseless:
-        raise UnlawfulHouse(against)
+        raise UnlawfulHouse(against, house)
     return house, against
 
 

@@ -1,12 +1,14 @@
 """What a licensee puts before the Commission in its own words: procedures that are submitted or approved."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from datetime import date
 from pathlib import Path
 
 from chapter47.house.files import LONGEST, read_text
-from chapter47.house.rules import House, UnlawfulHouse, Violation
-from chapter47.law import Mistake, Source, cite, closest
+from chapter47.house.rules import Declared, House, UnlawfulHouse, Violation
+from chapter47.house.stated import too_many_hours
+from chapter47.law import BASE, Mistake, Source, as_amended, cite, closest
 
 
 def allowed(folder: Path | None) -> str:
@@ -33,6 +35,8 @@ class Submits:
     """Whether a table under that house has what it is about."""
     required: bool = True
     """Whether the law asks for it wherever it applies; else the licensee *may* submit it."""
+    hours: Mapping[str, int] = field(default_factory=dict, hash=False)
+    """The most hours that its text may state, by the word for what they bind; empty where the law has no such bound."""
 
 
 AT_EVERY_TABLE = (
@@ -44,11 +48,21 @@ AT_EVERY_TABLE = (
 class Wanted(dict[str, tuple[Submits, list[str]]]):
     """What the tables of a casino need: each procedure by its name, with the tables that need it."""
 
-    def add(self, table: str, declared: Iterable[Submits], house: House | None) -> None:
-        """One more table, and what its game declares; of a house that cannot be read, what every house needs."""
-        for each in (*AT_EVERY_TABLE, *declared):
-            if each.applies is always or (house is not None and each.applies(house)):
-                self.setdefault(each.name, (each, []))[1].append(table)
+    def __init__(self) -> None:
+        super().__init__()
+        self._editions: dict[str, date] = {}
+
+    def add(self, table: str, game: Declared, house: House) -> None:
+        """One more table, and what its game declares. Where tables under several editions need the same, it is by its
+        provision in the newest of them."""
+        for each in (*AT_EVERY_TABLE, *game.procedures):
+            if each.applies(house):
+                tables = self[each.name][1] if each.name in self else []
+                if house.edition >= self._editions.get(each.name, BASE):
+                    self._editions[each.name] = house.edition
+                    cites = as_amended(each.cites, game.amended, house.edition)
+                    self[each.name] = (replace(each, cites=cites), tables)
+                tables.append(table)
 
     def missing(self, given: Mapping[str, object], folder: Path | None = None) -> Iterator[Violation]:
         """What the law asks for and nobody has written, each by its provision."""
@@ -105,6 +119,9 @@ def read_procedures(
             violations.append(Violation(option, value, "says nothing that could be submitted.", each.cites, form))
         elif len(text) > LONGEST:
             violations.append(Violation(option, value, f"is longer than {LONGEST} signs.", each.cites, form))
+        elif each.hours and (fault := too_many_hours(text, each.hours)):
+            most = ", ".join(f"at most {hours} hours ({word})" for word, hours in each.hours.items())
+            violations.append(Violation(option, None, fault, each.cites, most))
         else:
             found[name] = text.strip()
     return {name: found[name] for name in known if name in found}

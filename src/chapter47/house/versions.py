@@ -31,6 +31,7 @@ HALF_HOUR = (
     Needs("an announcement at the table", cite("8.3(b)2")),
 )
 AT_ONCE = (Needs("a sign and an announcement, and no waiting", cite("8.3(c)")),)
+NEW = (Needs("a sign with its rules", cite("8.3(a)")),)
 TOLD = Needs("notice to the Commission", cite("8.3(b)3"))
 BEFORE_USE = "approval before it is used"
 
@@ -59,7 +60,9 @@ def _tables(before: Casino | None, after: Casino, game: Callable[[str], Declared
     for name, (pit, house) in new.items():
         if name not in old or old[name][1].game != house.game:
             was = old[name][1].game if name in old else ""
-            yield Difference((name,), "game", was, f"{house.game}, in the pit {pit}", (*HALF_HOUR, TOLD))
+            # The half hour is of rules by which a game is being operated: at a new table none is.
+            needs = (*HALF_HOUR, TOLD) if was else NEW
+            yield Difference((name,), "game", was, f"{house.game}, in the pit {pit}", needs)
             continue
         was_pit, was_house = old[name]
         if was_pit != pit:
@@ -87,7 +90,8 @@ def _procedures(before: Casino | None, after: Casino, game: Callable[[str], Decl
         was, will = old.get(name, ""), after.procedures.get(name, "")
         if was != will:
             tables = tuple(wanted[name][1]) if name in wanted else ()
-            needs = (Needs(BEFORE_USE, declared[name].cites),) if will else ()
+            cites = (wanted[name][0] if name in wanted else declared[name]).cites
+            needs = (Needs(BEFORE_USE, cites),) if will else ()
             yield Difference(tables, f"procedures.{name}", was, will, needs)
 
 
@@ -101,6 +105,7 @@ class Approved:
     """What the tables of each game may play: every rule of a table of that game in the approved version."""
 
     def __init__(self, casino: Casino) -> None:
+        self._procedures = casino.procedures
         self._known: dict[str, dict[str, list[object]]] = {}
         for _, _, house in casino.tables():
             known = self._known.setdefault(house.game, {})
@@ -113,6 +118,10 @@ class Approved:
         if known is None:
             return ("game",)
         return tuple(rule for rule, value in rules_of(house).items() if value not in known.get(rule, [None]))
+
+    def unfiled_procedures(self, casino: Casino) -> tuple[str, ...]:
+        """The procedures of a casino that the approved version does not have, or has in other words."""
+        return tuple(name for name, text in casino.procedures.items() if self._procedures.get(name) != text)
 
     def values(self, game: str, rule: str) -> list[str]:
         """What is approved of a rule of a game, as files write it."""

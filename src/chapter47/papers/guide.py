@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from chapter47.games.guides import GuideWords, Taught, guide_words, own_words
 from chapter47.house import House
+from chapter47.house.rules import in_effect
 from chapter47.law import Citation, Editorial, Source, as_amended, catalogue, cite
 from chapter47.odds import alike, book, near, told_apart
 from chapter47.odds.of import why_no_book
@@ -170,9 +171,9 @@ def picks_words(picks: list[str]) -> str:
 def _rules(game: Game, house: House) -> Iterator[Text]:
     """The sign at the table, with its limits, and what the house has chosen; what it does not offer is left out."""
     yield from (_told(notice.text, notice.cites) for notice in Table(game, house).sign())
-    for option in game.options:
+    for option, cites in in_effect(game, house):
         if house[option.name]:
-            yield _told(_first_capital(option.describe(house[option.name])), option.cites)
+            yield _told(_first_capital(option.describe(house[option.name])), cites)
 
 
 def _first_capital(text: str) -> str:

@@ -12,10 +12,10 @@ from chapter47.house import Casino, House
 from chapter47.house.limits import ESTABLISHED
 from chapter47.house.moments import day_words
 from chapter47.house.notices import devices_words, named_limits
-from chapter47.house.rules import DEVICES, PERMITTED
+from chapter47.house.rules import DEVICES, PERMITTED, in_effect
 from chapter47.house.submitting import named
 from chapter47.house.versions import Difference, compare
-from chapter47.law import Editorial, Source, cite
+from chapter47.law import Editorial, Source, as_amended, cite
 from chapter47.papers.foot import foot
 from chapter47.papers.paper import Blank, Grid, Listing, Paper, Section, Text
 from chapter47.table.canonical import canonical
@@ -71,14 +71,15 @@ def submitted(casino: Casino) -> dict[str, Any]:
 def rules(house: House) -> list[Rule]:
     """Every rule of a table: its options, its limits, and what it pays better than the law asks."""
     declared = game(house.game)
-    found = [Rule(each.name, each.describe(house[each.name]), each.cites) for each in declared.options]
+    found = [Rule(each.name, each.describe(house[each.name]), cites) for each, cites in in_effect(declared, house)]
     for wager in ("", *named_limits(declared.lines(), house.limits)):
         about = wager.replace("-", " ") or "all wagers"
         key = f"{LIMITS}.{wager}" if wager else LIMITS
         found.append(Rule(key, f"{about}: {house.limits.of(wager)}", ESTABLISHED))
     for line, odds in house.odds.items():
         paid = f"{line.replace('-', ' ')} is paid {odds}"
-        found.append(Rule(f"odds.{line}", paid, declared.payouts[line].cites))
+        cites = as_amended(declared.payouts[line].cites, declared.amended, house.edition)
+        found.append(Rule(f"odds.{line}", paid, cites))
     return [*found, Rule(DEVICES, devices_words(house), PERMITTED)]
 
 

@@ -15,6 +15,7 @@ from chapter47.floor.setting_up import digest
 from chapter47.floor.telling import sign_json
 from chapter47.games.guides import guide_words
 from chapter47.house import Choice, House, PendingChange
+from chapter47.house.rules import in_effect
 from chapter47.law import Mistake, Provision, catalogue
 from chapter47.law.applied import applied_places
 from chapter47.law.catalogue import STATUSES
@@ -216,9 +217,9 @@ def rules(host: Host) -> dict[str, object]:
                 "name": option.name,
                 "title": option.title,
                 "value": option.describe(house[option.name]),
-                "provision": option.cites.text,
+                "provision": cites.text,
             }
-            for option in game.options
+            for option, cites in in_effect(game, house)
         ],
         "odds": odds_rows(game, house) if known else [],
         "working": not known and not why_no_book(game),

@@ -39,7 +39,7 @@ async def _state(floor: Floor) -> SubmissionState:
     await floor.know(int(number) for each in people if (number := each.partition(":")[2]).isdigit())
     holds = known.in_force(now)
     houses = await floor.store.read(floor.houses)
-    unfiled = ((name, known.unfiled(house, now)) for name, house in houses.items()) if known.versions else ()
+    unfiled = ((name, known.unfiled(house, now)) for name, house in houses.items())
     told = {
         "casino": floor.casino,
         "asked": floor.filing.is_asked,

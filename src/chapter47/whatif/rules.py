@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from chapter47.house import House, UnlawfulHouse, Violation, changes, read_house, read_what_if
 from chapter47.house.limits import ESTABLISHED
-from chapter47.law import Mistake, Refused, Source, shown
+from chapter47.house.rules import in_effect
+from chapter47.law import Mistake, Refused, Source, as_amended, shown
 from chapter47.table.game import Game
 
 OTHER_GAME, OTHER_EDITION = "another-game", "another-edition"
@@ -98,7 +99,7 @@ def _under(game: Game, house_file: str, edition: str, other_file: str, change: s
         other = read_house(game, {**house.file(), **json.loads(change)})
     wagers = tuple(game.lines())
     changed = (
-        Changed(each.rule, each.before, each.after, _source(game, each.rule))
+        Changed(each.rule, each.before, each.after, _source(game, each.rule, house, other))
         for each in changes(game, house, other, wagers)
     )
     return Under(other, tuple(changed), left_out)
@@ -123,10 +124,11 @@ def _dated(game: Game, file: dict[str, object]) -> tuple[House, tuple[Violation,
             left_out.append(each)
 
 
-def _source(game: Game, rule: str) -> Source | None:
-    """Where the law has a rule of a house."""
+def _source(game: Game, rule: str, was: House, would: House) -> Source | None:
+    """Where the law has a rule of a house: in the edition that would hold, or else in the one that did."""
     if rule.startswith("odds."):
-        return game.payouts[rule.removeprefix("odds.")].cites
+        return as_amended(game.payouts[rule.removeprefix("odds.")].cites, game.amended, would.edition)
     if rule in ("min", "max") or rule.startswith("limits."):
         return ESTABLISHED
-    return next((option.cites for option in game.options if option.name == rule), None)
+    under = (each for house in (would, was) for each in in_effect(game, house))
+    return next((cites for option, cites in under if option.name == rule), None)

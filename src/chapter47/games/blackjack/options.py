@@ -128,9 +128,16 @@ OPTIONS: tuple[Option, ...] = (
 PROCEDURES = (
     *device_procedures("blackjack", "shuffle", cite("2.20 [1995]"), ("continuous",)),
     Submits(
+        "blackjack-card-reader",
+        "how the hole card is read by a device before other cards are dealt",
+        cite("2.6(j)"),
+        lambda house: house["hole-card"] == "card-reader",
+    ),
+    Submits(
         "blackjack-shuffle",
         "shuffle, cut cards, where the shuffle takes place, who shuffles and with what, and burn cards",
         cite("2.5(h) [1995]"),
+        lambda house: house.edition < LATER,
         required=False,
     ),
 )

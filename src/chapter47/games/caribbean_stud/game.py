@@ -91,6 +91,12 @@ class CaribbeanStud(DeckGame[CaribbeanTable]):
             "which payout of a straight flush the system of internal controls designates",
             cite("16.12(e)"),
         ),
+        Submits("caribbean-stud-progressive-payment", "how a progressive payout wager is paid", cite("16.11(a)")),
+        Submits(
+            "caribbean-stud-progressive-validation",
+            "how a casino supervisor validates a progressive payout",
+            cite("16.11(b)3"),
+        ),
     )
     wagers: ClassVar[tuple[Wager, ...]] = WAGERS
     payouts: ClassVar[Mapping[str, Payout]] = PAYOUTS

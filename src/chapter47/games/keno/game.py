@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from chapter47.equipment import Equipment
 from chapter47.games.keno.generator import GENERATOR
 from chapter47.games.keno.sign import signs
-from chapter47.games.keno.submitting import PROCEDURES
+from chapter47.games.keno.submitting import PROCEDURES, rate_card
 from chapter47.games.keno.terms import (
     DAY_SECONDS,
     DEFAULT,
@@ -167,8 +167,9 @@ class Keno(Game):
     procedures = PROCEDURES
 
     def submits(self, house: House) -> tuple[Notice, ...]:
-        """15.6(c): for how long winning tickets are valid."""
-        return (Notice(f"Winning tickets are valid for {house['valid-minutes']:,} minutes", cite("15.6(c)")),)
+        """15.2(b), 15.3(d): the rate card; 15.6(c): for how long winning tickets are valid."""
+        valid = Notice(f"Winning tickets are valid for {house['valid-minutes']:,} minutes", cite("15.6(c)"))
+        return (*rate_card(terms_of(house).card), valid)
 
     def equipment(self, house: House) -> Equipment:
         return GENERATOR

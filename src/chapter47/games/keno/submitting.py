@@ -1,7 +1,11 @@
 """What subchapter 15 has approved by the Commission, in the licensee's own words."""
 
-from chapter47.house import House, Submits
+from collections.abc import Iterator
+
+from chapter47.games.keno.card import RateCard
+from chapter47.house import House, Notice, Submits
 from chapter47.law import cite
+from chapter47.money import dollars
 
 
 def _has_override(house: House) -> bool:
@@ -12,6 +16,15 @@ def _has_refund(house: House) -> bool:
     return bool(house["multi-race-refund"])
 
 
+def rate_card(card: RateCard) -> Iterator[Notice]:
+    """The whole of it, as it is approved: what $1 is paid on each catch, and the least and the most of a wager."""
+    for spots in card.spots:
+        paid = ", ".join(f"${dollars(pays)} on {caught}" for caught, pays in sorted(card.pays[spots].items()) if pays)
+        yield Notice(f"Rate card, {spots} spot{'s' if spots > 1 else ''}: for $1 {paid}", cite("15.2(b)"))
+    most = "no maximum" if card.most is None else f"a maximum of ${dollars(card.most)}"
+    yield Notice(f"Rate card: a minimum wager of ${dollars(card.least)}, {most}", cite("15.3(d)"))
+
+
 PROCEDURES = (
     Submits("keno-input", "how a writer puts a request or an earlier ticket into the system", cite("15.4(c)")),
     Submits("keno-refunds", "internal controls of a refund of races that were not drawn", cite("15.4(d)"), _has_refund),
@@ -19,11 +32,12 @@ PROCEDURES = (
     Submits(
         "keno-system",
         "the keno computer system, and who holds the second key of its generator",
-        cite("15.5(a) [1996-03-04]"),
+        cite("15.5(a) [1995]"),
     ),
     Submits("keno-override", "when and how the automatic lock-out is overridden", cite("15.5(e)"), _has_override),
     Submits("keno-boards", "other areas in which the numbers are displayed", cite("15.5(g)"), required=False),
     Submits("keno-evaluation", "how tickets are evaluated for payment and cancelled", cite("15.6(a)")),
     Submits("keno-expired", "how the amount of expired winners is added to jackpots or paid", cite("15.6(d)")),
     Submits("keno-manual-input", "how a ticket that the system does not read is put in by hand", cite("15.7(b)")),
+    Submits("keno-manual-payment", "how winners are paid by hand where the system does not work", cite("15.7(c)")),
 )

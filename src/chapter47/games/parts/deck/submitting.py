@@ -1,8 +1,9 @@
 """What a game of one deck has submitted to the Commission: how cards are changed, and what its devices do."""
 
 from collections.abc import Callable, Iterator
+from datetime import timedelta
 
-from chapter47.games.parts.deck.procedure import AUTOMATED, SHOE, Procedure
+from chapter47.games.parts.deck.procedure import AUTOMATED, AUTOMATED_SHOE, HAND, SHOE, Procedure
 from chapter47.house import House, Submits
 from chapter47.law import Editorial, Source
 
@@ -20,7 +21,7 @@ def deck_procedures(
 
 def _procedures(game: str, steps: Procedure, changes: Source | None, shoe_location: Source | None) -> Iterator[Submits]:
     if changes is not None:
-        yield Submits(f"{game}-card-changes", "how cards are changed in time", changes)
+        yield Submits(f"{game}-card-changes", "how cards are changed in time", changes, hours=_longest(game, steps))
     if shoe_location is not None:
         title = "where the manual dealing shoe is on the table"
         yield Submits(f"{game}-shoe-location", title, shoe_location, _dealt_by(SHOE))
@@ -34,6 +35,13 @@ def _procedures(game: str, steps: Procedure, changes: Source | None, shoe_locati
         if steps.shoe_jam is not None:
             failed = "how cards are shuffled again where the automated dealing shoe fails"
             yield _unless_ours(f"{game}-shoe-failure", failed, steps.shoe_jam, _dealt_by(name))
+
+
+def _longest(game: str, steps: Procedure) -> dict[str, int]:
+    """How many hours cards may be in use, by the word for how they are dealt."""
+    ways = {SHOE: SHOE, AUTOMATED_SHOE: SHOE, HAND: HAND}
+    worn = {way: steps.wear(House(game, {"dealing": way})).longest for way in steps.ways}
+    return {ways[way]: longest // timedelta(hours=1) for way, longest in worn.items()}
 
 
 def _unless_ours(name: str, title: str, cites: Source, applies: Callable[[House], bool]) -> Submits:
