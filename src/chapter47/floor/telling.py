@@ -259,7 +259,7 @@ class Telling(Audience):
         return delta
 
     def _is_posted(self, told: Mapping[str, Any]) -> bool:
-        """Whether the sign is the one that was told: the same house, with the same announced and the same tested now."""
+        """Whether the sign is the one that was told: the same house, the same announced, and the same tested now."""
         table = self.host.table
         house, pending = told.get("_signed", (None, None))
         return house is table.house and pending == table.pending and bool(told["_tested"] == _tested(table))
