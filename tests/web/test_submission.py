@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from typing import Any
 
 import httpx
 import pytest
@@ -68,8 +69,8 @@ def floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     served.stop()
 
 
-def state(client: httpx.Client) -> dict[str, object]:
-    told: dict[str, object] = good(client.get("/api/submission"))
+def state(client: httpx.Client) -> dict[str, Any]:
+    told: dict[str, Any] = good(client.get("/api/submission"))
     return told
 
 
