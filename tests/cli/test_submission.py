@@ -132,3 +132,22 @@ def test_nonsense_is_refused_in_words(text: str, capsys: pytest.CaptureFixture[s
     assert code in (1, 2)
     assert "Traceback" not in told + wrong
     assert told + wrong
+
+
+def test_a_game_that_is_nearly_one_is_asked_after_in_one_sentence(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "casino.toml"
+    file.write_text('casino = "Ours"\n[pits.main.wheel]\ngame = "ruolette"\n')
+    told = " ".join(run(capsys, "check", file)[1].split())
+    assert "There is no game 'ruolette'. Did you mean roulette? 1 violation" in told
+
+
+def test_a_word_longer_than_the_line_is_broken_on_paper(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file, word = tmp_path / "casino.toml", "x" * 400
+    file.write_text(f'casino = "Ours"\n[pits.main.wheel]\ngame = "big-six"\n[procedures]\nsigns = "{word}"\n')
+    assert run(capsys, "submission", file, "--out", tmp_path / "paper.pdf")[0] == 0
+    text = Pdf((tmp_path / "paper.pdf").read_bytes()).text
+    lines = [len(run) for run in text.split() if set(run) == {"x"}]
+    assert sum(lines) == 400
+    assert max(lines) < 100

@@ -1,5 +1,6 @@
 """The Rules of the Games Submission: what each provision has in it, what is missing, and what a version changes."""
 
+import re
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ from chapter47 import UnlawfulHouse, game, read_house
 from chapter47.floor.paper_streams import PAPERS
 from chapter47.floor.room_stream import STREAM as ROOM
 from chapter47.games import GAMES
-from chapter47.house import Casino, read_toml
+from chapter47.house import Casino, Flag, read_toml
 from chapter47.house.casino import STREAMS
 from chapter47.house.submitting import AT_EVERY_TABLE, Incomplete
 from chapter47.house.versions import Approved, compare
@@ -149,6 +150,27 @@ def test_every_clause_of_the_chapter_that_sends_something_there_is_asked_for_or_
     stated = (each.cites for found in games for each in found.submits(read_house(found, {})))
     told = {each.text.removeprefix("19:47-") for each in (*procedures, *stated) if not isinstance(each, Editorial)}
     assert told == asked
+
+
+@provision("2.6(j)", "15.7(c)", "16.11(a)", "16.11(b)3", "18.4(f)")
+def test_procedures_are_asked_for_and_printed_as_they_are_written() -> None:
+    tables: list[dict[str, object]] = [
+        {"game": "blackjack", "hole-card": "card-reader"},
+        {"game": "keno"},
+        {"game": "caribbean-stud"},
+        {"game": "let-it-ride"},
+    ]
+    names = {
+        "blackjack-card-reader": "19:47-2.6(j)",
+        "keno-manual-payment": "19:47-15.7(c)",
+        "caribbean-stud-progressive-payment": "19:47-16.11(a)",
+        "caribbean-stud-progressive-validation": "19:47-16.11(b)3",
+        "let-it-ride-card-changes": "19:47-18.4(f)",
+    }
+    assert names.items() <= missing(*tables).items()
+    texts: dict[str, object] = {name: f"The text of {name}." for name in names}
+    told = submitted(Casino.read(casino_of(*tables, **texts), game))["procedures"]
+    assert {each["name"]: each["provision"] for each in told if each["text"] == texts.get(each["name"])} == names
 
 
 @provision("15.2(b)", "15.3(d)")
@@ -382,3 +404,11 @@ def test_a_table_is_not_called_what_a_floor_keeps_its_books_under() -> None:
     assert [each.value for each in no.value.violations] == [*names]
     assert "petitions" in str(no.value)
     assert 'another name, such as "petitions-1"' in str(no.value)
+
+
+@pytest.mark.parametrize("name", [*GAMES, "keno"])
+def test_what_a_house_does_not_offer_is_told_in_a_sentence_that_reads(name: str) -> None:
+    told = [each.describe(False) for each in game(name).options if isinstance(each, Flag)]
+    assert [
+        text for text in told if re.match(r"no (a|an|the|one|both|players may) |no .* (pays?|covers|rounded) ", text)
+    ] == []

@@ -8,6 +8,8 @@ import pytest
 from chapter47.games import game
 from chapter47.house import UnlawfulHouse, read_toml
 from chapter47.law import Mistake
+from chapter47.papers.as_text import as_text
+from chapter47.papers.what_if import Sheet, what_if
 from chapter47.whatif import Compared, OtherRules, compare_transcript
 
 TRANSCRIPTS = Path(__file__).parents[1] / "transcripts"
@@ -187,6 +189,25 @@ def test_a_wheel_cannot_show_what_it_does_not_have() -> None:
     totals = {owner: (total.was, total.would) for owner, total in found.by_seat().items()}
     assert totals == {"seat:1": (-5_00, -10_00), "seat:2": (-5_00, 0)}
     assert {wager: total.cents for wager, total in found.by_wager().items()} == {"red": -5_00, "straight": 5_00}
+
+
+def test_rules_that_changed_midway_are_told() -> None:
+    play: list[dict[str, object]] = [
+        {"seat": 1, "bet": "red", "amount": "10"},
+        {"spin": "3"},
+        {"call": "change", "rules": {"max": "400"}},
+        {"seat": 1, "bet": "red", "amount": "10"},
+        {"spin": "3"},
+    ]
+    found = under("roulette", play, {"max": "500"}, {"max": "400"})
+    assert found.midway == [2]
+    assert [(each.rule, each.was, each.would) for each in found.changed] == [
+        ("max", "a maximum wager of $500.00", "a maximum wager of $400.00")
+    ]
+    told = as_text(what_if([Sheet("R-1", game("roulette"), found, "a transcript")], lambda step: ""), 200)
+    assert "the same rules as those" not in told
+    assert "The rules of the table itself changed in the course of the log, in round 2." in told
+    assert under("roulette", play[:2], {"max": "500"}, {"max": "400"}).midway == []
 
 
 def test_an_outcome_that_only_the_other_rules_ask_for_is_the_next() -> None:

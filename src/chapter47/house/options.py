@@ -23,7 +23,14 @@ MANY = 12
 
 @dataclass(frozen=True, slots=True)
 class Flag:
-    """Something that the house does or does not offer."""
+    """Something that the house does or does not offer.
+
+    >>> from chapter47.law import cite
+    >>> Flag("marker", "a marker", cite("8.1")).describe(False)
+    'no marker'
+    >>> Flag("banking", "players may bank", cite("8.1"), without="players may not bank").describe(False)
+    'players may not bank'
+    """
 
     kind: ClassVar[str] = "flag"
 
@@ -34,6 +41,8 @@ class Flag:
     """``None`` where nothing is known of it unless the house states it, so or not so."""
     since: date = BASE
     until: date | None = None
+    without: str = ""
+    """What holds where it is not so, in words, where that is not simply the title with *no* before it."""
 
     @property
     def values(self) -> list[str]:
@@ -49,7 +58,7 @@ class Flag:
 
     def describe(self, value: Value) -> str:
         """The option in words, as a sign shows it."""
-        return self.title if value else f"no {self.title}"
+        return self.title if value else self.without or f"no {self.title.removeprefix('a ')}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,12 +67,16 @@ class Violation(NamedTuple):
     def __str__(self) -> str:
         where = f" ({self.cites})" if self.cites else ""
         said = "" if self.value is None else f" = {_shown(self.value)}"
-        return f"{self.option}{said}: {self.sentence}{where} Allowed: {self.allowed}."
+        return f"{self.option}{said}: {self.sentence}{where} {self._hint('Allowed: ')}"
+
+    def _hint(self, before: str = "") -> str:
+        """What would be allowed, as a sentence; what is one already stays as it is."""
+        return self.allowed if self.allowed.endswith(("?", ".")) else f"{before}{self.allowed}."
 
     def refusal(self, code: str = "unlawful-house") -> Chapter47Error:
         """The same as a no of the law, or of ours where no provision forbids it."""
         said = "" if self.value is None else f" = {_shown(self.value)}"
-        sentence, allowed = f"{self.option}{said} {self.sentence}", f"{self.allowed}."
+        sentence, allowed = f"{self.option}{said} {self.sentence}", self._hint()
         if self.cites is None:
             return Mistake(code, sentence, allowed)
         return Refused(code, sentence, self.cites, allowed)

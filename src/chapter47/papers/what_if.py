@@ -101,6 +101,11 @@ def _rules(sheets: Sequence[Sheet]) -> Iterator[Text | Grid | Notice]:
         else:
             yield Text(f"{where}: the same rules as those that it was played under.")
         yield from kept
+    for each in sheets:
+        if each.found.midway:
+            rounds = listed(str(number) for number in each.found.midway)
+            told = f"The rules of the table itself changed in the course of the log, in round {rounds}"
+            yield Text(f"{each.name}: {told}. Each round is compared with those that it was played under.")
 
 
 def _totals(sheets: Sequence[Sheet], *, by_day: bool) -> Iterator[Text | Grid]:

@@ -67,6 +67,9 @@ class Following:
         self._left_out: dict[Key, Source | None] = {}
         self._under = rules.under(table.game, table.house)
         self._house: Mapping[str, object] = table.house.file()
+        self._played_under = table.house
+        self._unders = [self._under]
+        """The other rules by each house that the table was played under, in their order."""
         self._rest()
 
     def take(self, at: str = "") -> None:
@@ -85,7 +88,8 @@ class Following:
             self._tell(played, last=True)
         found = self.found
         found.rounds.sort(key=lambda each: each.number)
-        found.changed, found.left_out = self._under.changed, self._under.left_out
+        found.changed = tuple(dict.fromkeys(each for under in self._unders for each in under.changed))
+        found.left_out = tuple({str(each): each for under in self._unders for each in under.left_out}.values())
         found.edition = self._under.house.edition.isoformat()
         return found
 
@@ -105,6 +109,10 @@ class Following:
                 said += ((number, each) for each in self.anew.get(number, (command,)))
         shown = {verb: len(each) for verb, each in self._seen.shown.items()}
         corrected = any(start <= number < end for number in self.anew)
+        if table.house != self._played_under:
+            self._played_under = table.house
+            self._unders.append(self.rules.under(table.game, table.house))
+            self.found.midway.append(table.rounds)
         played = _Played(table.rounds, (start, end), at, day, begun, said, corrected, self._seen.shoe, shown)
         self.found.played += 1
         self.found.days[day] = self.found.days.get(day, 0) + 1

@@ -146,6 +146,8 @@ class Compared:
     """Of the game, in words."""
     changed: tuple[Changed, ...] = ()
     left_out: tuple[Violation, ...] = ()
+    midway: list[int] = field(default_factory=list)
+    """The rounds in which the rules of the table itself changed."""
     played: int = 0
     """Rounds that were over."""
     rounds: list[Round] = field(default_factory=list)
@@ -201,6 +203,7 @@ class Compared:
                 for rule, was, would, cites in self.changed
             ],
             "left_out": [str(each) for each in self.left_out],
+            "changed_midway": self.midway,
             "rounds_played": self.played,
             "days": self.days,
             "rounds_untold": self.untold,

@@ -15,7 +15,13 @@ LEAST_BEHIND, MOST_BEHIND = 14, 104
 OPTIONS: tuple[Option, ...] = (
     Number("decks", "decks", cite("4.1(a)"), LEAST_DECKS, MOST_DECKS, USUAL_DECKS, ours=MOST_DECKS_OURS),
     Choice("vigorish", "vigorish", cite("4.10(c)"), {5: "vigorish of 5 percent", 4: "vigorish of 4 percent"}),
-    Flag("vigorish-rounding", "vigorish rounded up to the next multiple", cite("4.10(c)"), default=True),
+    Flag(
+        "vigorish-rounding",
+        "vigorish rounded up to the next multiple",
+        cite("4.10(c)"),
+        default=True,
+        without="vigorish not rounded up",
+    ),
     Flag("reshuffle", "shuffle after lacing", cite("4.4(b)")),
     Number(
         "cutting-card",

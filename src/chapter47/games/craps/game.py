@@ -79,7 +79,13 @@ def options(name: str) -> tuple[Option, ...]:
     staff = STAFFING[name]
     return (
         Number("odds-multiple", "times odds on supplemental wagers", cite("1.6(e)"), 1, 10, 1),
-        Flag("odds-excess", "odds raised to what can be paid", cite("1.6(f)"), default=True),
+        Flag(
+            "odds-excess",
+            "odds raised to what can be paid",
+            cite("1.6(f)"),
+            default=True,
+            without="odds not raised to what can be paid",
+        ),
         Percent("buy-percent", "vigorish on buy bets", cite("1.5(a)"), 5),
         LAY_PERCENT,
         Flag("place-to-lose", "place bets to lose", cite("1.5(b)"), default=True),

@@ -24,7 +24,13 @@ if TYPE_CHECKING:
 SEATS = 6
 AREAS = Areas(cite("10.10(a)"), SEATS)
 PERCENT, UNIT = 5, 25
-ROUNDING = Flag("vigorish-rounding", "vigorish rounded up to 25 cents", cite("10.7(k)"), default=True)
+ROUNDING = Flag(
+    "vigorish-rounding",
+    "vigorish rounded up to 25 cents",
+    cite("10.7(k)"),
+    default=True,
+    without="vigorish not rounded up",
+)
 PAYOUTS: dict[str, Payout] = {WAGER: Payout(Odds(1, 1), cite("10.7(k)"), fixed=True)}
 
 WIN, PUSH_HIGH, PUSH_LOW, LOSE, SURRENDER = "win", "push-high", "push-low", "lose", "surrender"

@@ -103,7 +103,9 @@ class PaiGowPoker(DeckGame[PokerTable]):
         Flag(ACE_FIVE_LOWEST, "ace to five as the lowest straight and straight flush", LOWEST),
         *bank_options(BANK.rules),
         AREAS.option,
-        Flag(ROUNDING, "vigorish rounded up to the next 25 cents", PAID, default=True),
+        Flag(
+            ROUNDING, "vigorish rounded up to the next 25 cents", PAID, default=True, without="vigorish not rounded up"
+        ),
         Choice(
             CUTTING_CARD,
             "cutting card",

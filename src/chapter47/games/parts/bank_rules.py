@@ -56,8 +56,13 @@ def bank_options(rules: BankRules) -> tuple[Option, ...]:
     }
     approved = "calculation of the dealer's wager that the Commission has approved"
     return (
-        Flag(BANKING, "players may bank the game", rules.option),
-        Flag(CO_BANKING, "the house covers half of a bank that asks for it", rules.co_bank),
+        Flag(BANKING, "players may bank the game", rules.option, without="players may not bank the game"),
+        Flag(
+            CO_BANKING,
+            "the house covers half of a bank that asks for it",
+            rules.co_bank,
+            without="the house covers half of no bank",
+        ),
         Choice(CALCULATION, "what the dealer wagers against a bank", rules.dealer_wager, ways),
         Flag(CALCULATION_APPROVED, approved, rules.dealer_wager),
     )

@@ -164,7 +164,12 @@ def poker_options(forms: Mapping[str | int, str], seats: int, where: Source, *, 
             },
         ),
         TIME_BANK,
-        Flag("wash-both", "both decks washed and shuffled when a table opens", cite("14.4(c)")),
+        Flag(
+            "wash-both",
+            "both decks washed and shuffled when a table opens",
+            cite("14.4(c)"),
+            without="one deck washed and shuffled when a table opens",
+        ),
         Flag("straddle", "straddle", STRADDLE, since=LATER),
         Written(
             "projected-revenue",
