@@ -50,6 +50,15 @@ def test_a_killed_floor_pays_what_its_meter_shows_once(store_url: str, tmp_path:
     kill_again_and_again(tmp_path, store_url, [5, 9])
 
 
+def test_a_floor_that_plays_on_ends_when_its_tests_are_gone(tmp_path: Path) -> None:
+    process = started(tmp_path, f"sqlite:///{tmp_path / 'floor.sqlite'}", tmp_path / "errors")
+    assert process.stdout.readline() == "ready\n"
+    process.leave()
+    process.stdout.read()
+    assert process.wait(60) == 0
+    process.close()
+
+
 @pytest.mark.prove
 @provision("16.12(g)")
 def test_many_killed_floors_pay_what_their_meters_show_once(store_url: str, tmp_path: Path, seed: int) -> None:

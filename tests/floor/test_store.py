@@ -1,6 +1,7 @@
 """The store, on both databases: what it acknowledges is there, and what fails is as if it had never been."""
 
 import asyncio
+import sqlite3
 import threading
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager, closing
@@ -477,6 +478,27 @@ def race(url: str, errors: Path) -> None:
 
 def test_of_two_processes_one_wins(store_url: str, tmp_path: Path) -> None:
     race(store_url, tmp_path / "errors")
+
+
+def test_who_opens_a_new_file_while_another_makes_it_waits_for_that_one(tmp_path: Path) -> None:
+    path = tmp_path / "floor.sqlite"
+    engine, said = open_engine(f"sqlite:///{path}"), list[str]()
+
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        other.execute("CREATE TABLE begun (line INTEGER)")
+
+        def told(statement: str) -> None:
+            """The other is done as soon as it is waited for."""
+            said.append(statement)
+            if statement == "BEGIN EXCLUSIVE":
+                other.execute("COMMIT")
+
+        event.listen(engine, "connect", lambda connection, _: connection.set_trace_callback(told), insert=True)
+        with engine.connect() as connection:
+            assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+        engine.dispose()
+    assert said.count("BEGIN EXCLUSIVE") == 1
 
 
 @pytest.mark.prove

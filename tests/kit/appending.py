@@ -17,7 +17,7 @@ from chapter47.floor.leases import Lease, take
 from chapter47.floor.store import Store
 from chapter47.floor.streams import last_line
 from chapter47.table.canonical import canonical
-from kit.floor_process import FloorProcess
+from kit.floor_process import FloorProcess, end_with_tests
 from kit.held_up import hold_up_writes
 from kit.streams import AT, mine
 
@@ -73,6 +73,7 @@ def main(arguments: Sequence[str]) -> int:
     with closing(Store(url)) as store:
         print("ready", flush=True)
         if what == "append":
+            end_with_tests()
             asyncio.run(append_on(store, name, lambda number: print(number, flush=True)))
         else:
             sys.stdin.readline()

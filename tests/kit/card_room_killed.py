@@ -12,7 +12,7 @@ from chapter47.floor.person import Person
 from chapter47.games import join_file
 from chapter47.law import Chapter47Error
 from kit.card_room import HIGH, PARLOUR, CardRoom
-from kit.floor_process import FloorProcess
+from kit.floor_process import FloorProcess, end_with_tests
 from kit.held_up import hold_up_writes
 
 PEOPLE = 9
@@ -65,7 +65,8 @@ def started(data: Path, url: str, errors: Path, seed: int) -> FloorProcess:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Goes on until it is killed."""
+    """Goes on until it is killed, or its tests are gone."""
+    end_with_tests()
     hold_up_writes()
     join_file(PARLOUR)
     data, url, seed = arguments

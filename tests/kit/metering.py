@@ -11,7 +11,7 @@ from chapter47.floor.person import Person
 from chapter47.games.caribbean_stud.decisions import BetsOrFolds
 from chapter47.table.betting import Bets
 from kit.cards import Evening
-from kit.floor_process import FloorProcess
+from kit.floor_process import FloorProcess, end_with_tests
 from kit.held_up import hold_up_writes
 
 CASINO = """
@@ -53,8 +53,9 @@ async def play_on(night: Evening, name: str) -> None:
         decides = host.table.point.find(BetsOrFolds)
         if decides is not None and 1 in decides.asked(host.table):
             await host.say(person, {"seat": 1, "choose": "bet"})
-        elif type(host.table.point.find(Bets)) is Bets and not host.table.layout.stakes:
-            for bet, amount in (("ante", "5"), ("progressive", "1")):
+        elif type(host.table.point.find(Bets)) is Bets and not (host.table.layout.stakes and 1 in host.following.ready):
+            # Wagers outlive the process that is killed; that somebody has no more to make does not, and is said again.
+            for bet, amount in () if host.table.layout.stakes else (("ante", "5"), ("progressive", "1")):
                 await host.say(person, {"seat": 1, "bet": bet, "amount": amount})
             host.set_ready(person, True)
         else:
@@ -76,7 +77,8 @@ def started(data: Path, url: str, errors: Path) -> FloorProcess:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Plays until it is killed."""
+    """Plays until it is killed, or its tests are gone."""
+    end_with_tests()
     hold_up_writes()
     data, url = arguments
     asyncio.run(work(Path(data), url))

@@ -1,5 +1,6 @@
 """The database behind a store: SQLite or PostgreSQL, and what either says where it fails."""
 
+import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -42,6 +43,8 @@ def open_engine(url: str) -> Engine:
     return engine
 
 
+OPENERS = 20
+"""How many processes may come before one that opens a new file at the same time."""
 _DATABASES = "Write sqlite:///floor.sqlite or postgresql://user@host/name."
 
 
@@ -54,9 +57,30 @@ def _private(dialect: object, record: object, arguments: list[Any], options: dic
 def _sqlite(connection: Any, record: object) -> None:
     """Durable at every commit, readers never wait; what is forgotten is wiped; we say where a transaction begins."""
     connection.isolation_level = None
-    kept = ("journal_mode=WAL", "synchronous=FULL", "secure_delete=ON")  # of a deck that is over nothing is left
-    for pragma in (*kept, "busy_timeout=10000", "foreign_keys=ON"):
+    connection.execute("PRAGMA busy_timeout=10000")
+    _write_ahead(connection)
+    # Of a deck that is over nothing is left.
+    for pragma in ("synchronous=FULL", "secure_delete=ON", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {pragma}")
+
+
+def _write_ahead(connection: Any) -> None:
+    """Lines go to a log beside the file, which the file remembers once it was said.
+
+    Who says it of a new file while another process writes there is refused at once, however long SQLite is to wait for
+    locks: so it is waited for that process as a writer does, and said again.
+    """
+    for _ in range(OPENERS):
+        try:
+            connection.execute("PRAGMA journal_mode=WAL")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
+                raise
+            connection.execute("BEGIN EXCLUSIVE")
+            connection.execute("ROLLBACK")
+        else:
+            return
+    connection.execute("PRAGMA journal_mode=WAL")
 
 
 def _begin(connection: Connection) -> None:

@@ -1,11 +1,13 @@
 """Shuffled, cut and shuffled again: N.J.A.C. 19:47-2.5, 2.6(c), (l), (m), 2.20 [1995], 2.21."""
 
+from datetime import datetime
 from typing import Any
 
 import pytest
 
 from chapter47 import Chapter47Error, Choose, Showing, Table, bet, call, game
 from chapter47.table.cards import OFFER
+from chapter47.table.commands import Clock
 from chapter47.table.events import Event
 from chapter47.table.transcript import Transcript
 from kit.baccarat import acts, choose, facts
@@ -320,6 +322,19 @@ def test_with_a_device_they_are_stacked_and_put_into_it_and_the_other_batch_is_d
     ]
     backs.append(table.state.set)
     assert sorted(map(str, backs)) == ["0", "1"]
+
+
+@provision("2.5(j)")
+def test_where_an_older_edition_is_taken_up_meanwhile_they_are_washed_by_its_rules() -> None:
+    table = ready(1)
+    table.do(call("spread-cards"))
+    table.do(Clock(datetime(2026, 7, 4, 20)))
+    table.do(call("change", rules={"edition": "2001-02-15"}, effective="2026-07-04T21:00:00"))
+    table.do(Clock(datetime(2026, 7, 4, 21)))
+    assert str(table.house.edition) == "2001-02-15"
+    events = table.do(call("wash"))
+    assert not acts(events, "2.5(j)")
+    assert acts(events, "2.4(c)") == ["turn the cards face down, wash and stack them"]
 
 
 WITHOUT_PLAY = [{}, {"pre_shuffled": True}, {"shuffle": "bart-carter"}, {"shuffle": "automated"}, {"six_to_five": True}]

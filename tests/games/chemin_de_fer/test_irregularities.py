@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from chapter47 import Choose, Report, Showing, Table, bet
+from chapter47 import Choose, Report, Showing, Table, bet, call
 from chapter47.equipment import DECK
 from chapter47.games.chemin_de_fer.irregular import initial_count, lowest_of_two
 from chapter47.table.cards import Draws
@@ -402,6 +402,20 @@ def test_cards_found_face_up_are_discarded_with_as_many_more_as_they_show(cards:
     assert in_the_deal.private(2) == {"player": ["9S", "KD"]}
     in_the_deal.do(Choose(2, "natural"))
     between.do(bet(1, "bank", "10"))
+
+
+@provision("4.12(i)")
+def test_a_table_called_closed_while_cards_are_taken_out_between_hands_closes_when_they_are() -> None:
+    """Nothing is wagered: nobody is asked for a wager on the bank that could not be taken."""
+    table = with_bank(1, "10", 2)
+    banco(table, 2)
+    win(table, "banker")
+    table.do(found("AC"))
+    table.do(call("close"))
+    assert table.is_open  # one card more is to be taken out
+    deal(table, "AD")
+    assert not table.is_open
+    assert not table.closing
 
 
 @provision("4.12(i)")

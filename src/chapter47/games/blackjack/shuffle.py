@@ -200,7 +200,7 @@ async def ready_cards(table: Table[BlackjackTable]) -> bool:
 
 async def _ready_side(table: Table[BlackjackTable], steps: Procedure) -> bool:
     known = shoe_state(table)
-    if table.state.idle:
+    if table.state.idle and table.house.edition >= LATER:  # the house may have another edition since they were spread
         steps = replace(steps, wash=IDLE, apart=steps.apart and IDLE)
     if table.house["shuffle"] == "bart-carter" and not known.over and left(table):  # else there is none to insert in
         return _bart_carter(table)

@@ -14,7 +14,14 @@ from chapter47.games.chemin_de_fer.hand import hand_of, play
 from chapter47.games.chemin_de_fer.moments import MOMENTS
 from chapter47.games.chemin_de_fer.players import choose
 from chapter47.games.chemin_de_fer.remembered import CheminTable, Coup
-from chapter47.games.chemin_de_fer.seeking import BANK_WAGER, SEEKS, STAFF, hear, refuse_in_hand
+from chapter47.games.chemin_de_fer.seeking import (
+    BANK_WAGER,
+    SEEKS,
+    STAFF,
+    Said,
+    hear,
+    refuse_in_hand,
+)
 from chapter47.games.chemin_de_fer.settlement import settle
 from chapter47.games.chemin_de_fer.terms import OPTIONS, STEPS
 from chapter47.games.chemin_de_fer.wagers import PAYOUTS, WAGERS, bank_stake
@@ -30,7 +37,7 @@ from chapter47.games.parts.shoe.steps import (
 )
 from chapter47.house import Binding, House, Notice, Option, Payout
 from chapter47.law import Editorial, Refused, Source, cite
-from chapter47.table.attendance import Unready, Voided
+from chapter47.table.attendance import Closing, Unready, Voided
 from chapter47.table.commands import Command, Details
 from chapter47.table.news import Came, Closed, Leaves, Left, News, RulesChanged
 from chapter47.table.parts import HiddenHands, Made, MadeHands, Participant, Readies, Standing
@@ -172,10 +179,16 @@ class CheminDeFer(ShoeGame[CheminTable]):
         """4.5(b), 4.6, 4.11: until the Banker's wager stands."""
         while (laid := bank_stake(table)) is None:
             kinds = irregular.BETWEEN_AFTER_STAY if table.state.both_stayed else irregular.BETWEEN
-            said = await irregular.orderly(table, kinds, lambda: table.ask(BANK_WAGER, SEEKS, STAFF))
-            hear(table, said)
+            hear(table, await irregular.orderly(table, kinds, lambda: self.sought(table)))
         put_away(table)
         table.state.coup = Coup(laid.amount)
+
+    async def sought(self, table: Table[CheminTable]) -> Said:
+        """What is said of the bank next; at a table that was called closed while something was put right, nothing."""
+        if table.closing and not table.is_unsettled():
+            raise Closing
+        said: Said = await table.ask(BANK_WAGER, SEEKS, STAFF)
+        return said
 
     def decide(self, table: Table[CheminTable], outcome: str) -> None:
         """4.10, 4.11(a): wagers are settled; who equaled and lost may follow, and a bank that lost passes."""

@@ -304,7 +304,11 @@ SEEKS = Seeks()
 STAFF = Staff(("close-bidding", "next-offer", "order-pass"))
 
 
-def hear(table: Table[CheminTable], said: Sought | ClosesBidding | NextOffer | Ordered | Wagered) -> None:
+Said: TypeAlias = "Sought | ClosesBidding | NextOffer | Ordered | Wagered"
+"""What is said between coups, by anybody."""
+
+
+def hear(table: Table[CheminTable], said: Said) -> None:
     """What is said about the bank between coups; a wager of the Banker's stands already."""
     match said:
         case Bid(seat, amount):
