@@ -522,9 +522,9 @@ def test_another_house_takes_the_place_of_the_files_own() -> None:
 
 def test_what_the_law_refuses_of_a_strategy_is_told() -> None:
     """Odds of $10 are below this house's least for odds: they are never made, and the notes say why."""
-    strategy = follow(PASS, {"odds": "pass"}, limits={"pass-odds": {"min": "25"}})
+    strategy = follow(PASS, {"odds": "pass", "times": 1}, odds_multiple=2, limits={"pass-odds": {"min": "15"}})
     [note] = explore(strategy).notes
-    assert note.startswith("Rule 2 was refused: Odds behind pass is at least $25.00 at this table. (19:47-8.2(a))")
+    assert note.startswith("Rule 2 was refused: Odds behind pass is at least $15.00 at this table. (19:47-8.2(a))")
 
 
 def test_a_strategy_that_never_wagers_is_told() -> None:

@@ -479,10 +479,6 @@ class _Reader:
                 said.add(key)
                 value = data.get("max") if not own else str(limits.of(wager))
                 self.forbid(key, value, f"is too low a maximum for {wager.replace('-', ' ')}.", ESTABLISHED, fault)
-        # Where players bet against each other the table has limits too, and no wagers with payout odds.
-        if limits.most is not None and limits.most < limits.least and "max" not in said:
-            least = f"a maximum of at least the minimum, ${dollars(limits.least)}"
-            self.forbid("max", data.get("max"), "is below the minimum.", ESTABLISHED, least)
 
 
 def _is_range(said: object) -> TypeGuard[Mapping[str, object]]:

@@ -78,7 +78,7 @@ def screens(blocks: list[dict[str, Any]]) -> Iterator[list[dict[str, Any]]]:
     >>> [len(each[0]["items"]) for each in screens([{"kind": "list", "items": [{"text": "One."}] * 13}])]
     [6, 6, 1]
     >>> [len(each[0]["items"]) for each in screens([{"kind": "list", "items": [{"text": "word " * 60}] * 3}])]
-    [2, 1]
+    [1, 1, 1]
     """
     portion: list[dict[str, Any]] = []
     filled = 0

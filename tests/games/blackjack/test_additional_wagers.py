@@ -253,7 +253,7 @@ def test_their_limits_are_posted() -> None:
     table = blackjack(1, over_under_13=True, limits=limits)
     over, under = [each.text for each in table.game.notices(table.house) if short(each.cites) == "2.17(h)"]
     assert over == "Over 13: at least $1.00, at most $25.00 and the wager on the box"
-    assert under == "Under 13: at most $12.50 and the wager on the box"
+    assert under == "Under 13: at least $0.01, at most $12.50 and the wager on the box"
     assert not [each for each in blackjack(1).game.notices(blackjack(1).house) if short(each.cites) == "2.17(h)"]
 
 

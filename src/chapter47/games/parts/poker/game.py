@@ -27,8 +27,9 @@ from chapter47.games.parts.shoe.changes import note_time
 from chapter47.games.parts.shoe.found import check_found
 from chapter47.games.parts.shoe.steps import IN_PLAY
 from chapter47.house import House, Notice, Payout, Value, Violation
+from chapter47.house.limits import ESTABLISHED
 from chapter47.law import Chapter47Error, Mistake, Refused, Source, cite
-from chapter47.money import Cents
+from chapter47.money import Cents, dollars
 from chapter47.money.ledger import DROP, IMPREST, INVENTORY, RAKE, VIGORISH
 from chapter47.table.cards import Cuts
 from chapter47.table.commands import Choose, Command, Details, Reduce, Remove, Showing
@@ -118,7 +119,12 @@ class PokerGame(Game[PokerTable]):
         return tuple(submission(rakes_of(str(house["rake"]))))
 
     def conflicts(self, house: House) -> Iterator[Violation]:
-        """14.14(b): what a rake may not be. 14.9(e), 14.13(d): at stud betting begins with a forced bet."""
+        """14.14(b): what a rake may not be. 14.9(e), 14.13(d): at stud betting begins with a forced bet. 8.2(a): its
+        limits are the table's own, since no wager has payout odds."""
+        limits = house.limits
+        if limits.most is not None and limits.most < limits.least:
+            allowed = f"a maximum of at least the minimum, ${dollars(limits.least)}"
+            yield Violation("max", dollars(limits.most), "is below the minimum.", ESTABLISHED, allowed)
         begins = self.forms[str(house["form"])].streets[0]
         if begins.opener == "forced-bet" and not cents_of(house["forced-bet"]):
             sentence = "The player whose up-card decides that has to make a forced bet."
