@@ -132,3 +132,18 @@ def test_nonsense_is_refused_in_words(text: str, capsys: pytest.CaptureFixture[s
     assert code in (1, 2)
     assert "Traceback" not in told + wrong
     assert told + wrong
+
+
+@pytest.mark.provision("8.3(d)")
+@pytest.mark.parametrize("command", ["check", "submission"])
+def test_signs_that_cannot_be_as_they_are_stated_are_told(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, command: str
+) -> None:
+    file = tmp_path / "casino.toml"
+    file.write_text(BOARDWALK.read_text().replace("18 by 24 inches", "2 by 3 inches"))
+    code, told, _ = run(capsys, command, file)
+    words = " ".join(told.split())
+    assert code == 1
+    assert "signs.craps-1.size: is too small" in words
+    assert "signs.keno-1.size: is too small" in words
+    assert "(19:47-8.3(d))" in words

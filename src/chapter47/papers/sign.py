@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Literal, NamedTuple, Protocol, TypeAlias
 
-from chapter47.house import Casino, House, Notice, PendingChange
+from chapter47.house import Casino, House, Notice, PendingChange, UnlawfulHouse
 from chapter47.house.moments import moment_words
 from chapter47.house.notices import Change, announced
 from chapter47.house.rules import Violation
@@ -99,6 +99,16 @@ def signs_of_casino(
         machine: Posting = find(house.game).machine(house)  # type: ignore[assignment]  # whatever it is, it has a sign
         coming = [pending[name]] if pending and name in pending else []
         yield from signs_of(machine, Place(name, casino.name, pit), casino.signs or StatedSigns(), coming)
+
+
+def check_stated(casino: Casino, find: Callable[[str], Game]) -> None:
+    """Refuses a casino file whose signs cannot be as it states them, every fault at once; one that states none says
+    nothing of them.
+    """
+    if casino.signs is not None:
+        faults = tuple(dict.fromkeys(fault for sign in signs_of_casino(casino, find) for fault in sign.faults))
+        if faults:
+            raise UnlawfulHouse(faults)
 
 
 def _rules_sign(machine: Posting, place: Place, stated: Signs, coming: Announced) -> TableSign:
