@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from chapter47.house import Change, House, PendingChange, UnlawfulHouse, change_notice, changed, changes
 from chapter47.house.moments import read_moment, whole_minute
-from chapter47.house.notices import refuse_past
+from chapter47.house.notices import AT_ANY_TIME, coming_notices, posted_by, refuse_past
 from chapter47.law import Mistake, Refused, Source, cite
 from chapter47.table.asking import Act, only
 from chapter47.table.commands import Call
@@ -89,17 +89,26 @@ def change_at(time: datetime | None, table: Housed, call: Call) -> Act:
 
 
 def _change_now(table: Housed, house: House, found: tuple[Change, ...]) -> None:
+    """The sign that tells the change, and the announcement. A sign that stands there and says what is in force until a
+    later change is posted anew where that is something else now.
+    """
+    stale = {line.text for line in coming_notices(table.game, table.house, table.pending, table.wager_names())}
     for each in found:
-        table.announce(each.sentence(), cite("8.3(c)"))
+        table.record(Fact("posted", AT_ANY_TIME, {"sign": each.sentence()}))
+        table.announce(each.sentence(), AT_ANY_TIME)
     table.change_house(house)
+    for line in coming_notices(table.game, house, table.pending, table.wager_names()):
+        if line.text not in stale:
+            table.record(Fact("posted", line.cites, {"sign": line.text}))
 
 
 def _change_later(table: Housed, name: str, change: PendingChange, found: tuple[Change, ...]) -> None:
     """The sign, the announcement, and notice to the Commission, of the table too, where the law wants it."""
+    sign = posted_by(found)
     for each in found:
         text = each.sentence(change.effective)
-        table.record(Fact("posted", cite("8.3(b)1"), {"sign": text}))
-        table.announce(text, cite("8.3(b)2"))
+        table.record(Fact("posted", sign, {"sign": text}))
+        table.announce(text, sign if sign == AT_ANY_TIME else cite("8.3(b)2"))
         if each.told:
             table.record(Fact("notified", cite("8.3(b)3"), {"commission": f"At {name}: {text}"}))
         if (written := table.game.written_notice.get(each.rule)) is not None:
