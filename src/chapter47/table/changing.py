@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Protocol
 
 from chapter47.house import Change, House, PendingChange, UnlawfulHouse, change_notice, changed, changes
-from chapter47.house.moments import read_moment, whole_minute
+from chapter47.house.moments import moment_words, read_moment, whole_minute
 from chapter47.house.notices import AT_ANY_TIME, coming_notices, posted_by, refuse_past
 from chapter47.law import Mistake, Refused, Source, cite
 from chapter47.table.asking import Act, only
@@ -63,18 +63,22 @@ def change_at(time: datetime | None, table: Housed, call: Call) -> Act:
     if when is not None and time is not None:
         refuse_past(time, when)
     now = when is None or (time is not None and when <= time)
+    in_the_way = ""
     try:
         # What is announced already must still be lawful when its time comes.
         earlier = [change.rules for change in table.pending if not now and when and change.effective <= when]
-        later = [change.rules for change in table.pending[len(earlier) :]]
         before = changed(table.game, table.house, *earlier)
         after = changed(table.game, before, rules)
-        changed(table.game, after, *later)
+        house = after
+        for each in table.pending[len(earlier) :]:
+            in_the_way = f"With the change announced for {moment_words(each.effective)}: "
+            house = changed(table.game, house, each.rules)
     except UnlawfulHouse as unlawful:
+        sentence = f"{in_the_way}{unlawful}"
         cites = next((v.cites for v in unlawful.violations if v.cites), None)
         if cites is None:
-            raise Mistake(unlawful.code, str(unlawful)) from None
-        raise Refused(unlawful.code, str(unlawful), cites) from None
+            raise Mistake(unlawful.code, sentence) from None
+        raise Refused(unlawful.code, sentence, cites) from None
     found = changes(table.game, before, after, table.wager_names())
     if not found:
         raise Mistake("no-change", "Those rules are in force, or announced, already.")
