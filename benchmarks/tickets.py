@@ -142,8 +142,8 @@ def _settings(folder: Path) -> Settings:
         casino=str(_casino(folder)),
         sign_approval="bench",
         sign_location="bench",
-        sign_size="bench",
-        sign_language="bench",
+        sign_size="18 by 24 inches",
+        sign_language="English",
     )
 
 

@@ -106,6 +106,30 @@ def test_a_change_has_its_sign_with_its_time_half_an_hour_ahead(
     assert "It may take effect at 19:30 on 4 July 2026 or later" in told
 
 
+@provision("8.3(c)")
+def test_a_lower_minimum_or_another_maximum_has_a_sign_from_now_on_that_needs_no_time(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    house, lower, raised = (tmp_path / name / "my-table.toml" for name in ("now", "lower", "raised"))
+    for file, least, most in ((house, 5, 500), (lower, 2, 600), (raised, 10, 600)):
+        file.parent.mkdir()
+        file.write_text(f'game = "roulette"\nmin = "{least}"\nmax = "{most}"\n')
+    code, told, _ = run(capsys, house, "--change", lower)
+    assert code == 0
+    assert "From now on (19:47-8.3(c))" in told
+    assert "A minimum wager of $2.00. Until now: a minimum wager of $5.00 (19:47-8.3(c))" in told
+    assert "8.3(b)" not in told
+    (sign,) = json.loads(run(capsys, house, "--change", lower, "--form", "json")[1])
+    assert (sign["kind"], sign["effective"]) == ("change", None)
+    assert "change from now on" in run(capsys, house, "--change", lower, "--list")[1]
+    later = ("--posted", "2026-07-04T19:50", "--from", "2026-07-04T20:00")
+    told = run(capsys, house, "--change", lower, *later)[1]
+    assert "From 20:00 on 4 July 2026 (19:47-8.3(c))" in told
+    code, _, wrong = run(capsys, house, "--change", raised)
+    assert code == 2
+    assert "--from" in wrong
+
+
 @pytest.mark.parametrize(
     "arguments",
     [

@@ -151,3 +151,18 @@ def test_a_word_longer_than_the_line_is_broken_on_paper(capsys: pytest.CaptureFi
     lines = [len(run) for run in text.split() if set(run) == {"x"}]
     assert sum(lines) == 400
     assert max(lines) < 100
+
+
+@pytest.mark.provision("8.3(d)")
+@pytest.mark.parametrize("command", ["check", "submission"])
+def test_signs_that_cannot_be_as_they_are_stated_are_told(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, command: str
+) -> None:
+    file = tmp_path / "casino.toml"
+    file.write_text(BOARDWALK.read_text().replace("18 by 24 inches", "2 by 3 inches"))
+    code, told, _ = run(capsys, command, file)
+    words = " ".join(told.split())
+    assert code == 1
+    assert "signs.craps-1.size: is too small" in words
+    assert "signs.keno-1.size: is too small" in words
+    assert "(19:47-8.3(d))" in words

@@ -73,7 +73,43 @@ def test_an_approved_sign_says_by_which_approval_it_stands_where_it_does(tmp_pat
         assert host.table.is_open
         shown = bytes((await pages.sign("mini", night.floor)).body).decode()
         assert "Approval 7 of the tests" in shown
-        assert "8 by 11 inches" in shown
+        assert "18 by 24 inches" in shown
         assert sign_json(host)
 
     evening(tmp_path, script)
+
+
+SMALL: dict[str, Any] = {"sign_size": "2 by 3 inches"}
+
+
+@provision("8.3(a)", "8.3(d)")
+def test_under_a_sign_that_is_too_small_no_table_is_opened_no_rule_changed_and_no_sign_shown(tmp_path: Path) -> None:
+    async def script(night: Evening) -> None:
+        host = night.host("mini")
+        assert not host.table.is_open
+        tom = await night.staff("supervisor")
+        for said in ({"call": "open"}, {"call": "change", "rules": {"max": "900"}}):
+            with refused(Refused, "sign-not-usable") as no:
+                await host.say(tom, said)
+            assert no.value.cites.text == "19:47-8.3(d)"
+            assert "too small" in no.value.sentence
+            assert "or larger" in no.value.allowed
+        assert not [fact for fact in host.table.log.facts if fact.event == "posted"]
+        with refused(Refused, "sign-not-usable"):
+            await pages.sign("mini", night.floor)
+        assert sign_json(host) == []
+
+    evening(tmp_path, script, **SMALL)
+
+
+@provision("8.3(b)1", "8.3(d)")
+def test_a_change_that_its_sign_has_no_room_for_is_refused(tmp_path: Path) -> None:
+    async def script(night: Evening) -> None:
+        host = night.host("mini")
+        assert host.table.is_open
+        tom = await night.staff("supervisor")
+        with refused(Refused, "sign-not-usable"):
+            await host.say(tom, {"call": "change", "rules": {"max": "900"}})
+        assert host.table.house.limits.most != 900_00
+
+    evening(tmp_path, script, sign_size="8 by 10 inches")

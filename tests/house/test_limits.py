@@ -142,8 +142,8 @@ def test_the_sign_says_the_limits_and_every_change_of_them() -> None:
         for event in opened
     ]
     told = table.do(call("change", rules={"min": "2"}))
-    assert [event.event for event in told][:3] == ["announced", "changed", "posted"]
-    assert (str(told[2].cites), told[2].details["sign"]) == (  # type: ignore[union-attr]
+    assert [event.event for event in told][:4] == ["posted", "announced", "changed", "posted"]
+    assert (str(told[3].cites), told[3].details["sign"]) == (  # type: ignore[union-attr]
         "19:47-8.2(c)",
         "Minimum $2.00, maximum $500.00",
     )

@@ -5,7 +5,7 @@ from typing import Any
 APPROVED: dict[str, Any] = {
     "sign_approval": "Approval 7 of the tests",
     "sign_location": "at the dealer's right",
-    "sign_size": "8 by 11 inches",
+    "sign_size": "18 by 24 inches",
     "sign_language": "English and Spanish",
 }
 ENVIRONMENT = {f"CHAPTER47_{name.upper()}": said for name, said in APPROVED.items()}

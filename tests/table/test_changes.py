@@ -79,6 +79,20 @@ def test_a_time_that_is_past_is_refused(rules: dict[str, object]) -> None:
         table.do(call("change", rules=rules, effective=f"{DAY}19:59"))
 
 
+@provision("8.3(b)", "8.3(c)")
+def test_a_change_that_an_announced_one_stands_in_the_way_of_is_refused_with_that_one_named() -> None:
+    table = open_table("roulette", {"min": "5", "max": "500"})
+    told(table, "20:00")
+    announce(table, "20:30", min="50")
+    with refused(Refused, "unlawful-house") as no:
+        table.do(call("change", rules={"max": "300"}))
+    assert no.value.sentence.startswith("With the change announced for 20:30 on 4 July 2026: ")
+    with refused(Refused, "unlawful-house") as no:
+        table.do(call("change", rules={"max": "40"}))
+    assert "announced" not in no.value.sentence  # it is unlawful by itself
+    table.do(call("change", rules={"max": "600"}))
+
+
 @provision("8.3(b)", "8.3(b)1", "8.3(b)2", "8.3(b)3")
 @pytest.mark.parametrize(
     ("said", "told_at"), [("20:30:30", "20:31"), ("20:31", "20:31"), ("20:30:00.5", "20:31"), ("20:30:31", "20:31")]

@@ -117,8 +117,26 @@ def test_a_supervisor_voids_a_round_and_every_wager_goes_back() -> None:
 def test_minimums_fall_and_maximums_change_at_once_with_sign_and_announcement() -> None:
     table = open_table("roulette", {"min": "10", "max": "500"}, seats={1: "100"})
     events = table.do(call("change", rules={"min": "5", "max": "400"}))
-    assert [(event.event, str(event.cites)) for event in events[:2]] == [("announced", "19:47-8.3(c)")] * 2
+    told = [("posted", "19:47-8.3(c)"), ("announced", "19:47-8.3(c)")]
+    assert [(event.event, str(event.cites)) for event in events[:4]] == told * 2
+    assert events[0].details["sign"] == (  # type: ignore[union-attr]
+        "From now on the rule here is: a minimum wager of $5.00. Until now it was: a minimum wager of $10.00."
+    )
     table.do(bet(1, "red", "5"))
+
+
+@pytest.mark.provision("8.3(b)1", "8.3(c)")
+def test_a_sign_of_a_later_change_is_posted_anew_where_something_else_is_in_force_until_then() -> None:
+    table = open_table("roulette", {"min": "5", "max": "500"})
+    table.do(read_step({"clock": "2026-07-04T20:00"}))
+    for rules in ({"min": "10"}, {"seven-numbers": True}):
+        table.do(call("change", rules=rules, effective="2026-07-04T20:30"))
+    events = table.do(call("change", rules={"min": "4"}))
+    anew = [event for event in events if event.event == "posted" and str(event.cites) == "19:47-8.3(b)1"]
+    assert [event.details["sign"] for event in anew] == [  # type: ignore[union-attr]
+        "From 20:30 on 4 July 2026 the rule here is: a minimum wager of $10.00. "
+        "Until then it is: a minimum wager of $4.00."
+    ]
 
 
 def test_everything_else_needs_half_an_hour_and_takes_effect_between_rounds() -> None:

@@ -14,6 +14,7 @@ from chapter47.house import Casino, House, Notice, UnlawfulHouse, Violation, rea
 from chapter47.house.versions import AT_ITS_TABLES, Approved
 from chapter47.law import Mistake, cite, shown
 from chapter47.odds.of import warning_of
+from chapter47.papers.sign import check_stated
 
 
 @click.command("check")
@@ -36,6 +37,7 @@ def command(file: Path, as_json: bool, against: str | None) -> None:
     try:
         if "pits" in data or "casino" in data:
             casino = Casino.read(data, game, folder=file.parent)
+            check_stated(casino, game)
             notes = casino.notes()
             named = {f"pits.{pit}.{table}: ": house for pit, at in casino.pits.items() for table, house in at.items()}
             tables = sum(len(pit) for pit in casino.pits.values())

@@ -34,7 +34,7 @@ from chapter47.papers.sign_list import sign_list, signs_data
 @click.option("--table", "tables", multiple=True, help="A table by name: its signs alone.")
 @click.option("--list", "listed", is_flag=True, help="All signs on one paper, with what each lacks.")
 @click.option("--change", type=click.Path(path_type=Path), help="The file as it will be: signs that tell the change.")
-@click.option("--from", "since", help="When the change takes effect: 2026-07-04T20:00.")
+@click.option("--from", "since", help="When it takes effect: 2026-07-04T20:00. Else now, by 8.3(c).")
 @click.option("--posted", help="When the signs of the change are put up, if not now.")
 @click.option("--form", type=click.Choice(FORMS), help="Else by the ending of --out, or text.")
 @click.option("--out", type=click.Path(path_type=Path), help="A file, or a folder where there are several.")
@@ -58,7 +58,7 @@ def command(
     except UnlawfulHouse as unlawful:
         _refuse(unlawful.violations, form == "json")
         return
-    found = tuple(signs_of_casino(casino, game, coming))
+    found = tuple(signs_of_casino(casino, game, coming, at_once=since is None))
     if change is not None:
         found = tuple(each for each in found if each.kind == "change")
     found = _chosen(found, tables)
@@ -96,9 +96,8 @@ def _coming(
         if since is not None or posted is not None:
             raise click.UsageError("--from and --posted are about --change.")
         return None
-    if since is None:
-        raise click.UsageError("A change has a time: --from.")
-    effective, now = whole_minute(read_moment(since)), datetime.now() if posted is None else read_moment(posted)
+    now = datetime.now() if posted is None else read_moment(posted)
+    effective = now if since is None else whole_minute(read_moment(since))
     after = {name: house for name, _, house in read_file(change).tables()}
     found: dict[str, PendingChange] = {}
     wrong: list[Violation] = []
@@ -107,6 +106,9 @@ def _coming(
             continue
         rules = {rule: after[name].file().get(rule) for rule in {**house.file(), **after[name].file()}}
         told = changes(game(house.game), house, after[name], tuple(game(house.game).lines()))
+        if since is None and not all(each.at_once for each in told):
+            at_once = "A lower minimum or another maximum alone counts at once (8.3(c))."
+            raise click.UsageError(f"The change at {name} has a time: --from. {at_once}")
         _noted(wrong, name, lambda told=told: change_notice(told, now, effective))  # type: ignore[misc]
         found[name] = PendingChange(effective, rules)
     if wrong:

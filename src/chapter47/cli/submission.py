@@ -13,6 +13,7 @@ from chapter47.cli.screen import console
 from chapter47.games import game
 from chapter47.house import Casino, UnlawfulHouse, Violation, read_toml
 from chapter47.papers.as_text import WIDE, as_text
+from chapter47.papers.sign import check_stated
 from chapter47.papers.submission import compared, submission, submitted
 
 
@@ -30,6 +31,7 @@ def command(file: Path, out: Path | None, against: Path | None, as_json: bool) -
         check_file(out)
     try:
         casino = Casino.read(read_toml(file), game, folder=file.parent, complete=True)
+        check_stated(casino, game)
         earlier = None if against is None else Casino.read(read_toml(against), game, folder=against.parent)
     except UnlawfulHouse as unlawful:
         _refuse(unlawful.violations, as_json)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from chapter47.equipment import HIDDEN, Outcome
 from chapter47.floor.company import Company
+from chapter47.floor.posted import may_be_used
 from chapter47.floor.posts import AUTOMATIC
 from chapter47.floor.thinking import Thinking
 from chapter47.floor.time import Timer
@@ -91,9 +92,9 @@ class Automatic:
             self._end_patience()
             return  # automatic players do not play by themselves, nor does an automatic dealer rule
         if awaits is not None and awaits.call == "open":
-            approved = host.floor.settings.signs_at(host.name) is not None
+            approved = may_be_used(host.floor, host.name, host.table)
             if not approved or (not host.table.seats if host.practice else host.newest > 0):
-                return  # its sign is not approved; or a supervisor closed it, and opens it again; or nobody practises
+                return  # its sign may not be used; or a supervisor closed it, and opens it again; or nobody practises
             floor = host.floor
             if not host.practice and not (
                 floor.filing.allows(host.name, host.table.house) and floor.petitions.allows(host)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from chapter47.floor import authority
 from chapter47.floor.person import Person
+from chapter47.floor.posted import may_be_used
 from chapter47.floor.posts import AUTOMATIC
 from chapter47.floor.printer import fits
 from chapter47.floor.roles import PLAYER
@@ -209,7 +210,7 @@ class Booth:
     def look(self) -> None:
         """The automatic writer takes a station where nobody stands at any."""
         host = self._host
-        if host.attending.standing or host.floor.settings.signs_at(host.name) is None:
+        if host.attending.standing or not may_be_used(host.floor, host.name, host.system):
             return
         closed = [each[STATION] for each in host.system.stations() if not each.get("open")]
         if closed:

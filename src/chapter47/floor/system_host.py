@@ -14,6 +14,7 @@ from chapter47.floor.columns import Blocks, keep_columns
 from chapter47.floor.drawing import Drawing
 from chapter47.floor.hosting import Hosting
 from chapter47.floor.person import Person
+from chapter47.floor.posted import check_posted
 from chapter47.floor.proposals import NeedsConfirmation
 from chapter47.floor.queued import asked, asked_no_more
 from chapter47.floor.retries import spelled
@@ -98,6 +99,8 @@ class SystemHost(Hosting):
         return self.booth.right_of(person, command)
 
     async def _prepare(self, command: Command, by: list[str]) -> None:
+        if isinstance(command, Call) and command.call in ("open", "change"):
+            check_posted(self.floor, self.name, self.system)
         self.tell_time()
         await self.drawing.refuse_selected(command)
 

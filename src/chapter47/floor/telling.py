@@ -13,11 +13,11 @@ from chapter47.floor.audience import Audience, packed
 from chapter47.floor.company import name_of
 from chapter47.floor.offering import Offering
 from chapter47.floor.person import Person
+from chapter47.floor.posted import may_be_used
 from chapter47.floor.practice import NOTICE, PRACTICE
 from chapter47.floor.significant import moment
 from chapter47.floor.watching import Watcher
-from chapter47.house.notices import Notice, announced
-from chapter47.law import cite
+from chapter47.house.notices import Notice, coming_notices
 from chapter47.money import Cents, dollars
 from chapter47.money.owners import seat_owner
 from chapter47.table.canonical import quoted
@@ -412,18 +412,14 @@ def _tested(table: Table) -> tuple[object, ...]:
 
 
 def sign_json(host: Host) -> list[dict[str, str]]:
-    """The sign at a table, where it is approved (8.3(d)), with the changes that are announced there (8.3(b)1); at a
-    practice table it says first that it is one.
+    """The sign at a table, where it may be used (8.3(d)), with the changes that are announced there (8.3(b)1,
+    (c)); at a practice table it says first that it is one.
     """
-    if host.floor.settings.signs_at(host.name) is None:
+    if not may_be_used(host.floor, host.name, host.table):
         return []
     mark = (Notice(NOTICE, PRACTICE),) if host.practice else ()
     table = host.table
-    coming = tuple(
-        Notice(each.sentence(change.effective), cite("8.3(b)1"))
-        for change, found in announced(table.game, table.house, table.pending, table.wager_names())
-        for each in found
-    )
+    coming = coming_notices(table.game, table.house, table.pending, table.wager_names())
     return [{"text": notice.text, "provision": notice.cites.text} for notice in (*mark, *table.sign(), *coming)]
 
 

@@ -11,6 +11,8 @@ from chapter47.law import Mistake, Refused, Source, cite
 from chapter47.money import Odds, dollars
 
 HALF_HOUR = timedelta(minutes=30)
+AT_ANY_TIME = cite("8.3(c)")
+"""By which a minimum is lowered and a maximum changed."""
 
 
 class Notice(NamedTuple):
@@ -177,6 +179,19 @@ def announced(
     for each in pending:
         before, house = house, changed(game, house, each.rules)
         yield each, changes(game, before, house, wagers)
+
+
+def posted_by(found: Iterable[Change]) -> Source:
+    """By which provision the sign of a change is posted: one without waiting, where nothing of it would have to."""
+    return AT_ANY_TIME if all(each.at_once for each in found) else cite("8.3(b)1")
+
+
+def coming_notices(
+    game: Declared, house: House, pending: Iterable[PendingChange], wagers: tuple[str, ...]
+) -> Iterator[Notice]:
+    """What the sign at a table says of the changes that are announced there."""
+    for change, found in announced(game, house, pending, wagers):
+        yield from (Notice(each.sentence(change.effective), posted_by(found)) for each in found)
 
 
 def refuse_past(now: datetime, effective: datetime) -> None:

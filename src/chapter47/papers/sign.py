@@ -5,9 +5,9 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Literal, NamedTuple, Protocol, TypeAlias
 
-from chapter47.house import Casino, House, Notice, PendingChange
+from chapter47.house import Casino, House, Notice, PendingChange, UnlawfulHouse
 from chapter47.house.moments import moment_words
-from chapter47.house.notices import Change, announced
+from chapter47.house.notices import Change, announced, posted_by
 from chapter47.house.rules import Violation
 from chapter47.house.signs import Signs, StatedSigns, read_size
 from chapter47.law import cite
@@ -55,7 +55,7 @@ class TableSign(NamedTuple):
     kind: SignKind
     lines: tuple[Notice, ...]
     effective: datetime | None
-    """When the change counts that it tells; of the rules in force, nothing."""
+    """When the change counts that it tells; of the rules in force, and of a change from now on, nothing."""
     stated: Signs
     paper: Paper
     faults: tuple[Violation, ...]
@@ -63,7 +63,9 @@ class TableSign(NamedTuple):
     @property
     def name(self) -> str:
         """Its name among all signs of a casino: that of its table, and of a change its moment."""
-        return self.place.table if self.effective is None else f"{self.place.table}-{self.effective:%Y-%m-%d-%H%M}"
+        if self.effective is None:
+            return self.place.table if self.kind == "rules" else f"{self.place.table}-now"
+        return f"{self.place.table}-{self.effective:%Y-%m-%d-%H%M}"
 
     @property
     def missing(self) -> tuple[str, ...]:
@@ -72,9 +74,15 @@ class TableSign(NamedTuple):
 
 
 def signs_of(
-    machine: Posting, place: Place, stated: StatedSigns, pending: Sequence[PendingChange] | None = None
+    machine: Posting,
+    place: Place,
+    stated: StatedSigns,
+    pending: Sequence[PendingChange] | None = None,
+    *,
+    at_once: bool = False,
 ) -> tuple[TableSign, ...]:
     """Every sign that a table has: of its rules, and of each change that is announced, there or by ``pending``.
+    ``at_once``: those changes count from now on.
 
     >>> from chapter47 import game, read_house
     >>> from chapter47.table.table import Table
@@ -87,18 +95,35 @@ def signs_of(
     changes = tuple(announced(machine.game, machine.house, coming, machine.wager_names()))
     return (
         _rules_sign(machine, place, stated.of(place.table), changes),
-        *_change_signs(machine, place, stated.of(place.table, change=True), changes),
+        *_change_signs(machine, place, stated.of(place.table, change=True), changes, at_once=at_once),
     )
 
 
 def signs_of_casino(
-    casino: Casino, find: Callable[[str], Game], pending: Mapping[str, PendingChange] | None = None
+    casino: Casino,
+    find: Callable[[str], Game],
+    pending: Mapping[str, PendingChange] | None = None,
+    *,
+    at_once: bool = False,
 ) -> Iterator[TableSign]:
-    """The signs of every table of a casino file. ``pending``: the change that is announced, by table."""
+    """The signs of every table of a casino file. ``pending``: the change that is announced, by table; ``at_once``: or
+    that counts from now on.
+    """
     for name, pit, house in casino.tables():
         machine: Posting = find(house.game).machine(house)  # type: ignore[assignment]  # whatever it is, it has a sign
         coming = [pending[name]] if pending and name in pending else []
-        yield from signs_of(machine, Place(name, casino.name, pit), casino.signs or StatedSigns(), coming)
+        place, stated = Place(name, casino.name, pit), casino.signs or StatedSigns()
+        yield from signs_of(machine, place, stated, coming, at_once=at_once)
+
+
+def check_stated(casino: Casino, find: Callable[[str], Game]) -> None:
+    """Refuses a casino file whose signs cannot be as it states them, every fault at once; one that states none says
+    nothing of them.
+    """
+    if casino.signs is not None:
+        faults = tuple(dict.fromkeys(fault for sign in signs_of_casino(casino, find) for fault in sign.faults))
+        if faults:
+            raise UnlawfulHouse(faults)
 
 
 def _rules_sign(machine: Posting, place: Place, stated: Signs, coming: Announced) -> TableSign:
@@ -110,16 +135,21 @@ def _rules_sign(machine: Posting, place: Place, stated: Signs, coming: Announced
     return _sign(machine, place, stated, "rules", lines, None, sections)
 
 
-def _change_signs(machine: Posting, place: Place, stated: Signs, coming: Announced) -> Iterator[TableSign]:
-    """8.3(b)1: for each change that is announced, a sign with the change and the time from which it counts."""
+def _change_signs(
+    machine: Posting, place: Place, stated: Signs, coming: Announced, *, at_once: bool
+) -> Iterator[TableSign]:
+    """8.3(b)1: for each change that is announced, a sign with the change and the time from which it counts; by 8.3(c)
+    that may be now.
+    """
+    until = "now" if at_once else "then"
     for pending, found in coming:
+        cites = posted_by(found)
         lines = tuple(
-            Notice(f"{each.after[:1].upper()}{each.after[1:]}. Until then: {each.before}", cite("8.3(b)1"))
-            for each in found
+            Notice(f"{each.after[:1].upper()}{each.after[1:]}. Until {until}: {each.before}", cites) for each in found
         )
-        title = f"From {moment_words(pending.effective)}"
-        sections = [Section(title, (_listing(lines),), cite("8.3(b)1"))]
-        yield _sign(machine, place, stated, "change", lines, pending.effective, sections)
+        effective = None if at_once else pending.effective
+        title = "From now on" if effective is None else f"From {moment_words(effective)}"
+        yield _sign(machine, place, stated, "change", lines, effective, [Section(title, (_listing(lines),), cites)])
 
 
 def _listing(lines: Sequence[Notice]) -> Listing:

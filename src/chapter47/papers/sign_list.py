@@ -43,7 +43,9 @@ def _row(sign: TableSign) -> tuple[Cell, ...]:
 
 
 def _kind(sign: TableSign) -> str:
-    return "rules in effect" if sign.effective is None else f"change from {moment_words(sign.effective)}"
+    if sign.kind == "rules":
+        return "rules in effect"
+    return "change from now on" if sign.effective is None else f"change from {moment_words(sign.effective)}"
 
 
 def _text(sign: TableSign) -> Section:

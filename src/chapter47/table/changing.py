@@ -6,8 +6,8 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Protocol
 
 from chapter47.house import Change, House, PendingChange, UnlawfulHouse, change_notice, changed, changes
-from chapter47.house.moments import read_moment, whole_minute
-from chapter47.house.notices import refuse_past
+from chapter47.house.moments import moment_words, read_moment, whole_minute
+from chapter47.house.notices import AT_ANY_TIME, coming_notices, posted_by, refuse_past
 from chapter47.law import Mistake, Refused, Source, cite
 from chapter47.table.asking import Act, only
 from chapter47.table.commands import Call
@@ -63,18 +63,22 @@ def change_at(time: datetime | None, table: Housed, call: Call) -> Act:
     if when is not None and time is not None:
         refuse_past(time, when)
     now = when is None or (time is not None and when <= time)
+    in_the_way = ""
     try:
         # What is announced already must still be lawful when its time comes.
         earlier = [change.rules for change in table.pending if not now and when and change.effective <= when]
-        later = [change.rules for change in table.pending[len(earlier) :]]
         before = changed(table.game, table.house, *earlier)
         after = changed(table.game, before, rules)
-        changed(table.game, after, *later)
+        house = after
+        for each in table.pending[len(earlier) :]:
+            in_the_way = f"With the change announced for {moment_words(each.effective)}: "
+            house = changed(table.game, house, each.rules)
     except UnlawfulHouse as unlawful:
+        sentence = f"{in_the_way}{unlawful}"
         cites = next((v.cites for v in unlawful.violations if v.cites), None)
         if cites is None:
-            raise Mistake(unlawful.code, str(unlawful)) from None
-        raise Refused(unlawful.code, str(unlawful), cites) from None
+            raise Mistake(unlawful.code, sentence) from None
+        raise Refused(unlawful.code, sentence, cites) from None
     found = changes(table.game, before, after, table.wager_names())
     if not found:
         raise Mistake("no-change", "Those rules are in force, or announced, already.")
@@ -89,17 +93,26 @@ def change_at(time: datetime | None, table: Housed, call: Call) -> Act:
 
 
 def _change_now(table: Housed, house: House, found: tuple[Change, ...]) -> None:
+    """The sign that tells the change, and the announcement. A sign that stands there and says what is in force until a
+    later change is posted anew where that is something else now.
+    """
+    stale = {line.text for line in coming_notices(table.game, table.house, table.pending, table.wager_names())}
     for each in found:
-        table.announce(each.sentence(), cite("8.3(c)"))
+        table.record(Fact("posted", AT_ANY_TIME, {"sign": each.sentence()}))
+        table.announce(each.sentence(), AT_ANY_TIME)
     table.change_house(house)
+    for line in coming_notices(table.game, house, table.pending, table.wager_names()):
+        if line.text not in stale:
+            table.record(Fact("posted", line.cites, {"sign": line.text}))
 
 
 def _change_later(table: Housed, name: str, change: PendingChange, found: tuple[Change, ...]) -> None:
     """The sign, the announcement, and notice to the Commission, of the table too, where the law wants it."""
+    sign = posted_by(found)
     for each in found:
         text = each.sentence(change.effective)
-        table.record(Fact("posted", cite("8.3(b)1"), {"sign": text}))
-        table.announce(text, cite("8.3(b)2"))
+        table.record(Fact("posted", sign, {"sign": text}))
+        table.announce(text, sign if sign == AT_ANY_TIME else cite("8.3(b)2"))
         if each.told:
             table.record(Fact("notified", cite("8.3(b)3"), {"commission": f"At {name}: {text}"}))
         if (written := table.game.written_notice.get(each.rule)) is not None:

@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from chapter47.floor import first_tickets
+from chapter47.floor.posted import may_be_used
 from chapter47.floor.system_host import SystemHost
 from chapter47.odds.of import odds_of
 from chapter47.table.canonical import canonical
@@ -29,7 +30,7 @@ def tile(host: SystemHost) -> dict[str, Any]:
 def system(host: SystemHost) -> dict[str, Any]:
     """The same with its rate card, its sign and its stations; what is in drawers is for the staff to see."""
     game, house = host.system.game, host.system.house
-    signs = game.notices(house) if host.floor.settings.signs_at(host.name) is not None else ()
+    signs = game.notices(house) if may_be_used(host.floor, host.name, host.system) else ()
     seen = ("station", "booth", "open", "writer")
     return {
         **tile(host),

@@ -386,6 +386,12 @@ class RaffleSystem:
     def is_present(self, patron: int) -> bool:
         return patron in self.patrons
 
+    def sign(self) -> tuple[Notice, ...]:
+        return self.game.notices(self.house)
+
+    def wager_names(self) -> tuple[str, ...]:
+        return ()
+
     def board(self) -> dict[str, Any]:
         closes = None if self.closes is None or self.locked else self.closes.isoformat()
         return {"game": self.number, "locked": self.locked, "drawn": self.drawn[-10:], "closes": closes}
