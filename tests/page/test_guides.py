@@ -50,6 +50,12 @@ def test_a_manager_submits_the_regulator_approves_it_is_issued_and_a_change_of_r
     shot(tom, "guides-issued")
     turns(opened("/", at=own_house), own_house, shot)
 
+    say(supervisor, "roulette-1", call="change", rules={"min": "20"}, effective="2026-01-01T12:45:00")
+    stage = opened("/tables/roulette-1", at=own_house).locator(".stage")
+    told = (
+        "From 12:45 on 1 January 2026 the rule here is: a minimum wager of $20.00. Until then it is: a minimum wager of"
+    )
+    expect(stage).to_contain_text(told)  # in the words of the paper
     say(supervisor, "roulette-1", call="change", rules={"max": "333"})
     tom.reload()
     expect(own).to_contain_text("What the tables play otherwise")

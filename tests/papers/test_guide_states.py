@@ -142,7 +142,7 @@ def test_a_changed_guide_needs_a_sample_of_its_own_and_the_earlier_one_is_stale_
     say(guides, "approved", second, REGULATOR)
     say(guides, "issued", second, MANAGER)
     assert guides.find(first).state == "superseded"
-    in_use = guides.in_use("roulette")
+    in_use = guides.in_use("roulette", "booklet")
     assert in_use is not None
     assert in_use.number == second
     # Rules that go back make an approved sample current again.
@@ -152,6 +152,25 @@ def test_a_changed_guide_needs_a_sample_of_its_own_and_the_earlier_one_is_stale_
         say(guides, "approved", third, REGULATOR)
     assert not say(guides, "current", third, FLOOR, now=digest_of(facts(WHOLE))).stale
     say(guides, "approved", third, REGULATOR)
+
+
+@provision("8.5(e)")
+def test_a_sample_issued_in_another_format_leaves_a_current_one_in_use() -> None:
+    guides = Guides()
+    numbers = []
+    for formats in (["booklet", "page"], ["loop"], ["page"]):
+        note = {"event": "guide-submitted", "digest": digest_of(facts()), "facts": facts(), "formats": formats}
+        numbers.append(guides.take(note, MANAGER).number)
+        say(guides, "approved", numbers[-1], REGULATOR)
+        say(guides, "issued", numbers[-1], MANAGER)
+    assert [guides.find(each).state for each in numbers] == ["issued"] * 3
+    used = [guides.in_use("roulette", format) for format in ("booklet", "loop", "page")]
+    assert [each and each.number for each in used] == numbers  # of two that are pages, the newer
+    fourth = submitted(guides, facts())  # as a booklet and whatever else it is
+    say(guides, "approved", fourth, REGULATOR)
+    say(guides, "issued", fourth, MANAGER)
+    covered = [set(guides.find(each).formats) <= set(guides.find(fourth).formats) for each in numbers]
+    assert [guides.find(each).state == "superseded" for each in numbers] == covered
 
 
 @provision("8.5(b)")

@@ -19,7 +19,7 @@ def said(table: Table, by: str) -> list[tuple[str, str | None, list[str]]]:
     return [
         (say["name"], say.get("provision"), say.get("confirmed_by", []))
         for say in says_json(table.says(by))
-        if "refused" not in say and say["name"] not in (*DESK, "device")
+        if "refused" not in say and say["name"] not in (*DESK, "device", "device-of-another")
     ]
 
 

@@ -57,6 +57,40 @@ def test_the_report_says_what_it_is_whether_it_was_used_and_who_acted_in_concert
 
 
 @provision("8.1")
+@pytest.mark.parametrize("seats", [{}, {1: "100"}])
+def test_a_person_who_does_not_sit_is_reported_in_words(seats: dict[int, str]) -> None:
+    table = open_table("roulette", seats=seats)
+    offered = [say.cites for say in table.says("dealer") if say.name == "device-of-another"]
+    assert offered == [cite("8.1")] * bool(seats)  # nobody is asked of an empty table, and it can be said
+    together = {"in-concert": [1]} if seats else {}
+    (fact,) = table.do(Report("device", {"who": "a man in a grey coat", "use": "used", **together}))
+    beside = ", in concert with seat 1" if seats else ""
+    assert sentence(fact) == (
+        "A device is reported at this table with a man in a grey coat, who does not sit there, used there"
+        f"{beside}. (19:47-8.1)"
+    )
+
+
+@provision("8.1")
+def test_nobody_acts_in_concert_with_themselves() -> None:
+    table = open_table("roulette", seats={1: "100", 2: "100"})
+    with pytest.raises(Refused) as refused:
+        table.do(Report("device", {"seat": 2, "in-concert": [1, 2]}))
+    assert (refused.value.code, refused.value.cites) == ("in-concert-alone", cite("8.1"))
+    assert refused.value.sentence == "The player at seat 2 does not act in concert with themselves."
+    assert refused.value.allowed == "Other seats taken: 1."
+
+
+@pytest.mark.parametrize("details", [{}, {"device": "computer"}, {"seat": 1, "who": "Ann"}])
+def test_a_report_that_does_not_say_whose_it_is_is_told_what_to_write(details: dict[str, object]) -> None:
+    table = open_table("roulette", seats={1: "100"})
+    with pytest.raises(Mistake) as mistake:
+        table.do(Report("device", details))
+    assert "names one person" in mistake.value.sentence
+    assert mistake.value.allowed == 'seat = 2, or who = "a person behind seat 2".'
+
+
+@provision("8.1")
 def test_a_device_that_the_commission_has_permitted_is_not_reported_and_stands_on_the_sign() -> None:
     table = open_table("roulette", {"permitted-devices": [SCORECARD]}, seats={1: "100"})
     with pytest.raises(Refused) as refused:
@@ -108,6 +142,12 @@ def test_what_is_no_list_of_devices_is_refused_by_8_1(said: object) -> None:
         {"seat": 1, "in-concert": []},
         {"seat": 1, "in-concert": "all"},
         {"seat": 1, "why": "so"},
+        {"who": ""},
+        {"who": " "},
+        {"who": 5},
+        {"who": "x" * 81},
+        {"who": "a\nb"},
+        {"who": "Ann", "in-concert": [9]},
     ],
 )
 def test_a_report_that_says_nothing_sensible_changes_nothing(details: dict[str, object]) -> None:

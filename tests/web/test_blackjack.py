@@ -230,6 +230,15 @@ def test_at_a_table_for_money_no_device_helps_a_player(floor: Served) -> None:
     good(supervisor.post("/api/tables/helped/commands", json={"say": {"report": "device", "seat": 1}}))
     lines = good(floor.staff("regulator").get("/api/log", params={"event": "device-reported"}))["lines"]
     assert "A device is reported at seat 1 of helped: wagers stand" in json.dumps(lines)
+    assert [line["events"][0]["provision"] for line in lines] == ["19:47-8.1"]
+    by_another = {"report": "device", "who": "a man in grey", "in-concert": [1]}
+    good(supervisor.post("/api/tables/helped/commands", json={"say": by_another}))
+    lines = good(floor.staff("regulator").get("/api/log", params={"event": "device-reported"}))["lines"]
+    assert "reported at helped with a man in grey, who does not sit there: wagers stand" in json.dumps(lines)
+    view = floor.view("helped")  # who watches is not told whom they name
+    seen = [event for entry in view["history"] for event in entry["events"] if event["event"] == "reported"]
+    assert [event["text"] for event in seen] == ["A device is reported at this table"] * 2
+    assert not any({"seat", "who", "in-concert"} & event.keys() for event in seen)
     table = practises(floor, ann.client, "helped")
     at_practice = [f"/api/tables/{table}/{path}" for path in ("hint", "strategy", "shoe")]
     at_practice += [f"/tables/{table}/strategy{kind}" for kind in ("", ".svg", ".pdf")]

@@ -68,6 +68,17 @@ def test_a_guide_goes_from_draft_to_issued_and_a_change_of_rules_takes_it_from_e
     no(manager.post(use, json={**place, "place": "Bar"}), 409, "stale-guide")
     own.issue_guide("big-six")
     assert "$77.00" in text(patron, PAPERS[0])
+    newest, superseded, *_ = guide(regulator)["samples"]
+    assert (superseded["number"], superseded["state"], superseded["stale"]) == (number, "superseded", True)
+    assert (newest["state"], newest["stale"]) == ("issued", False)
+    house = {"game": "big-six", "min": "3"}
+    good(manager.post("/api/tables", json={"id": "unplayed", "pit": "new", "house": house}))
+    good(manager.post("/api/tables/unplayed/commands", json={"say": {"call": "close"}}))
+    assert guide(regulator)["samples"][0]["stale"] is False  # nobody can play there
+    assert "unplayed" not in text(patron, PAPERS[0])
+    good(manager.post("/api/tables/unplayed/commands", json={"say": {"call": "open"}}))
+    assert guide(regulator)["samples"][0]["stale"] is True
+    no(patron.get(PAPERS[0]), 409, "stale-guide")
     assert good(regulator.post("/api/tables/guides/verify"))["whole"]
 
 

@@ -39,13 +39,14 @@ def notified(table: str, events: Sequence[Event], by: Sequence[str], at: str) ->
 
 def reported(table: str, entry: int, events: Sequence[Event], by: Sequence[str], at: str) -> Also | None:
     """8.1: whoever was reported with a device stands in the record of significant events, which a regulator reads."""
-    facts = [event.details for event in events if isinstance(event, Fact) and event.event == "reported"]
+    facts = [event for event in events if isinstance(event, Fact) and event.event == "reported"]
     if not facts:
         return None
 
     def report(connection: Connection) -> None:
-        for details in facts:
-            note(connection, "device-reported", by, at, table=table, entry=entry, **details)
+        for fact in facts:
+            cites = {} if fact.cites is None else {"provision": fact.cites.text}
+            note(connection, "device-reported", by, at, table=table, entry=entry, **cites, **fact.details)
 
     return report
 

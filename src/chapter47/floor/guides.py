@@ -91,8 +91,8 @@ class FloorGuides:
 
     def __init__(self, floor: Floor) -> None:
         self.floor = floor
-        self._looked_at: dict[str, House] | None = None
-        """The rules of the tables at the last look."""
+        self._looked_at: dict[str, tuple[House, bool]] | None = None
+        """The rules of the tables at the last look, and whether each was still to be opened."""
 
     async def submit(self, person: Person, subject: str, formats: Sequence[str], *, advantage: bool) -> Sample:
         """The house puts a sample before the Commission: the guide as the tables play now."""
@@ -104,12 +104,12 @@ class FloorGuides:
     async def act(self, person: Person, note: dict[str, Any]) -> Sample:
         """Somebody does something with a guide; what cannot be done is refused, and changes nothing."""
 
-        tables = await self.floor.store.read(self.floor.houses)
+        tables, unopened = await self.floor.store.read(self.floor.houses), self.unopened()
 
         def do(connection: Connection) -> Sample:
             in_turn(connection)
             self._begin(connection)
-            guides = self._look(connection, tables)
+            guides = self._look(connection, tables, unopened)
             sample = guides.take(note, [person.key])
             streams.append_note(connection, STREAM, self.floor.now(), [person.key], note)
             return sample
@@ -118,20 +118,27 @@ class FloorGuides:
 
     async def look(self) -> Guides:
         """How the guides stand; one that has become stale, or is current again, is noted so."""
-        tables = await self.floor.store.read(self.floor.houses)
+        tables, unopened = await self.floor.store.read(self.floor.houses), self.unopened()
 
         def look(connection: Connection) -> Guides:
             in_turn(connection)
-            return self._look(connection, tables)
+            return self._look(connection, tables, unopened)
 
         return await self.floor.store.write(look)
 
     async def look_if_changed(self) -> None:
-        """The same, where the rules of a table have changed since the last look."""
-        here = {host.name: host.table.house for host in self.floor.for_money}
+        """The same, where the rules of a table have changed since the last look, or one was opened first."""
+        unopened = self.unopened()
+        here = {host.name: (host.table.house, host.name in unopened) for host in self.floor.for_money}
         if here != self._looked_at:
             self._looked_at = here
             await self.look()
+
+    def unopened(self) -> frozenset[str]:
+        """Tables that were set up and at which nothing was ever played: no guide is stale for what nobody can play."""
+        return frozenset(
+            host.name for host in self.floor.for_money if not host.table.is_open and host.table.rounds == 0
+        )
 
     def _begin(self, connection: Connection) -> None:
         if streams.last_line(connection, STREAM)[0] < 0:
@@ -139,10 +146,10 @@ class FloorGuides:
             note = {"event": "stream-begins", "floor": begins, "guides": {"chapter47": 1}, "stream": STREAM}
             streams.append_note(connection, STREAM, self.floor.now(), ["floor"], note)
 
-    def _look(self, connection: Connection, tables: Mapping[str, House]) -> Guides:
+    def _look(self, connection: Connection, tables: Mapping[str, House], unopened: frozenset[str]) -> Guides:
         guides = read_guides(connection)
         for sample in [each for each in guides.samples.values() if each.state in LOOKED_AT]:
-            now = _facts_like(sample, tables)
+            now = _facts_like(sample, told_by(sample, tables, unopened))
             if sample.stale != (not is_current(sample, now)):
                 event = "guide-current" if sample.stale else "guide-stale"
                 note = {"event": event, "now": digest_of(now), "sample": sample.number}
@@ -160,7 +167,7 @@ class FloorGuides:
         if self.floor.settings.is_demonstration:
             return None
         guides = await self.look()
-        found = guides.in_use(subject) or (guides.in_use(WHOLE) if subject != WHOLE else None)
+        found = guides.in_use(subject, format) or (guides.in_use(WHOLE, format) if subject != WHOLE else None)
         if found is None:
             sentence = "No sample of this gaming guide has been approved and issued."
             raise Refused("guide-not-approved", sentence, cite("8.5(c)"), AT_THE_PODIUM)
@@ -171,6 +178,12 @@ class FloorGuides:
             sentence = f"Sample {found.number} was not approved as a {format}."
             raise Refused("format-not-approved", sentence, cite("8.5(b)"), f"{', '.join(found.formats)}.")
         return found
+
+
+def told_by(sample: Sample, tables: Mapping[str, House], unopened: frozenset[str]) -> dict[str, House]:
+    """The tables that a guide by that sample tells of: those of the sample, and whatever was opened since."""
+    known = sample.facts["tables"]
+    return {name: house for name, house in tables.items() if name in known or name not in unopened}
 
 
 def _facts_like(sample: Sample, tables: Mapping[str, House]) -> Facts:

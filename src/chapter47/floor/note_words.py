@@ -48,6 +48,13 @@ def _whom(note: _Note, who: Who) -> str:
     return who(str(note["person"])) if note.get("person") else "somebody"
 
 
+def _carries(note: _Note) -> str:
+    """Whose device it is that was reported: a player's, or of a person who does not sit."""
+    if "seat" in note:
+        return f"at seat {note['seat']} of {note['table']}"
+    return f"at {note['table']} with {note['who']}, who does not sit there"
+
+
 def _upgraded(note: _Note, who: Who) -> str:
     return f"The store was carried over from an earlier version, with {money_words(note.get('total', '0.00'))}"
 
@@ -81,9 +88,7 @@ _EVENTS: dict[str, Callable[[_Note, Who], str]] = {
     "guide-submitted": lambda note, who: (
         f"A sample of the gaming guide to {plain(str(note['facts']['subject']))} is submitted"
     ),
-    "device-reported": lambda note, who: (
-        f"A device is reported at seat {note['seat']} of {note['table']}: wagers stand"
-    ),
+    "device-reported": lambda note, who: f"A device is reported {_carries(note)}: wagers stand",
     "generator": lambda note, who: "The floor asks a random number generator for the numbers of games",
     "generator-key": lambda note, who: f"Both keys of the generator were turned: {plain(note['act'])}",
     "hand-over-proposed": lambda note, who: (

@@ -24,6 +24,7 @@ from chapter47.money import dollars
 from chapter47.money.owners import seat_of
 from chapter47.table.canonical import canonical
 from chapter47.table.events import event_json
+from chapter47.table.reports import unnamed
 from chapter47.table.table import Table
 from chapter47.table.terms import Terms
 from chapter47.table.things import plain
@@ -134,7 +135,7 @@ class Recording:
 
 def _row(host: Host, part: Part, over: RoundOver, at: str, pieces: str) -> dict[str, Any]:
     """What a round was to one person, as a row."""
-    events = [{**event_json(event), "text": words(event, pieces)} for event in part.events]
+    events = [{**event_json(event), "text": words(event, pieces)} for event in map(unnamed, part.events)]
     body = {"shown": list(over.shown), "cards": [plain(each) for each in over.cards], "events": events}
     named = {"person": part.person, "stream": host.name, "round": over.round, "at": at, "seat": part.seat}
     return {**named, "practice": host.practice, "net": part.net, "body": packed(body)}

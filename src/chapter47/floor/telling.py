@@ -26,6 +26,7 @@ from chapter47.table.events import Event, Fact, event_text, told_owner
 from chapter47.table.layout import Key
 from chapter47.table.petitioned import tested_now
 from chapter47.table.record import Entry
+from chapter47.table.reports import unnamed
 from chapter47.table.things import plain
 from chapter47.table.time_bank import has_bank, time_left
 from chapter47.table.words import words
@@ -207,7 +208,7 @@ class Telling(Audience):
 
     def _events(self, events: Sequence[Event], anew: Corrected | None) -> str:
         """What followed, as everybody is told it: nobody's name is in it."""
-        seen = [event for event in events if not (isinstance(event, Fact) and event.event in OF_THE_TRAY)]
+        seen = [unnamed(event) for event in events if not (isinstance(event, Fact) and event.event in OF_THE_TRAY)]
         pieces = self.host.table.terms.equipment.pieces
         texts = [quoted(words(event, pieces)) for event in seen]
         more = {} if anew is None else {id(anew.fact): "," + packed(anew.told())[1:-1]}

@@ -65,9 +65,10 @@ class Guides:
         """The samples of a guide, newest first."""
         yield from (each for each in reversed(self.samples.values()) if each.subject == subject)
 
-    def in_use(self, subject: str) -> Sample | None:
-        """The sample whose guide is issued now, stale or not."""
-        return next((each for each in self.of(subject) if each.state == "issued"), None)
+    def in_use(self, subject: str, format: str) -> Sample | None:
+        """The sample whose guide is issued now, stale or not: in that format, if there is one."""
+        issued = [each for each in self.of(subject) if each.state == "issued"]
+        return next((each for each in issued if format in each.formats), issued[0] if issued else None)
 
     def find(self, number: object) -> Sample:
         found = self.samples.get(number) if type(number) is int else None
@@ -87,7 +88,9 @@ class Guides:
         after = self._submitted(note, by[0]) if event == "guide-submitted" else self._done(str(event), note)
         if after.state == "issued":
             for other in self.of(after.subject):
-                if other.state == "issued" and other.number != after.number:
+                # 8.5(e): a guide that is still approved in another format goes on beside it.
+                replaced = other.stale or set(other.formats) <= set(after.formats)
+                if other.state == "issued" and other.number != after.number and replaced:
                     self.samples[other.number] = replace(other, state="superseded", displays=())
         self.samples[after.number] = after
         return after

@@ -10,15 +10,17 @@ from chapter47.law import Mistake, Refused, Source, cite, shown
 from chapter47.money.owners import seat_of
 from chapter47.table.asking import Open, confirm, only
 from chapter47.table.commands import Command, Details, Report
-from chapter47.table.events import Fact
+from chapter47.table.events import Event, Fact
 from chapter47.table.plain import plain
-from chapter47.table.says import Number, OneOf, Range, Say, Shown, Some, Speaker, Want
+from chapter47.table.says import Number, OneOf, Range, Say, Shown, Some, Speaker, Want, Words
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table
 
 MOST_CARDS = 52
 """How many cards a report names at most."""
+MOST_LETTERS = 80
+"""How long it is that a report says in somebody's own words."""
 
 
 Said: TypeAlias = Outcome | bool | int | tuple[int, ...]
@@ -29,9 +31,9 @@ class Detail(NamedTuple):
     """One thing that a report must say beside its name."""
 
     name: str
-    kind: Literal["outcome", "cards", "flag", "number", "numbers", "word"]
-    """An outcome of the equipment, cards of it, whether something is so, the number of something, several of them, or
-    one of some words."""
+    kind: Literal["outcome", "cards", "flag", "number", "numbers", "word", "words"]
+    """An outcome of the equipment, cards of it, whether something is so, the number of something, several of them, one
+    of some words, or one's own."""
     optional: bool = False
     """Whether the report may leave it out."""
     among: tuple[int, ...] | tuple[str, ...] = ()
@@ -61,9 +63,10 @@ class Reportable(NamedTuple):
         return must <= details.keys() <= {each.name for each in self.details}
 
 
+_ASSISTS = "a device that projects outcomes, keeps track of cards, or works out odds or play"
 DEVICE: Final = Reportable(
     "device",
-    "A player uses, or has for use, a device that projects outcomes, keeps track of cards, or works out odds or play",
+    f"A player uses, or has for use, {_ASSISTS}",
     cite("8.1"),
     details=(
         Detail("seat", "number"),
@@ -75,22 +78,52 @@ DEVICE: Final = Reportable(
 """What may be reported at every table, at any moment: whose it is, and where it is known what it is, whether it was
 used or only there to be used, and who acted in concert. It decides no wager: what becomes of it is not the game's.
 """
+_STANDS_BY: Final = DEVICE._replace(
+    title=f"A person who does not sit here uses, or has for use, {_ASSISTS}",
+    details=(Detail("who", "words"), *DEVICE.details[1:]),
+)
+"""The same of a person who does not sit: 8.1 speaks of persons, whether they play or not."""
 
 
-def _device(table: Table[object]) -> Reportable:
-    """The same at a table: those who act in concert sit there too."""
-    *others, together = DEVICE.details
-    return DEVICE._replace(details=(*others, together._replace(among=tuple(sorted(table.seats)))))
+def _devices(table: Table[object]) -> dict[str, Reportable]:
+    """The same at a table, by the name under which it is offered: those who act in concert sit there."""
+    found: dict[str, Reportable] = {}
+    # Nobody acts in concert alone: with a player there must be another.
+    for name, kind, fewest in ((DEVICE.name, DEVICE, 2), ("device-of-another", _STANDS_BY, 1)):
+        *others, together = kind.details
+        concert = (together._replace(among=tuple(sorted(table.seats))),) if len(table.seats) >= fewest else ()
+        found[name] = kind._replace(details=(*others, *concert))
+    if not table.seats:
+        del found[DEVICE.name]
+    return found
 
 
 def _check_device(table: Table[object], details: Details) -> None:
-    """Refuses a report of somebody who is not there, or of what the Commission has permitted."""
-    if details.get("seat") not in table.seats:
-        raise table.no_such_seat(details.get("seat"))
+    """Refuses a report of nobody, of somebody who is not there, or of what the Commission has permitted."""
+    if ("seat" in details) == ("who" in details):
+        sentence = "A report of a device names one person: by the seat, or in words where they do not sit."
+        raise Mistake("missing-detail", sentence, 'seat = 2, or who = "a person behind seat 2".')
+    seat, together = details.get("seat"), details.get("in-concert")
+    if "seat" in details and seat not in table.seats:
+        raise table.no_such_seat(seat)
+    if "seat" in details and isinstance(together, list) and seat in together:
+        others = ", ".join(str(each) for each in sorted(table.seats) if each != seat) or "none"
+        sentence = f"The player at seat {seat} does not act in concert with themselves."
+        raise Refused("in-concert-alone", sentence, DEVICE.cites, f"Other seats taken: {others}.")
     device = details.get("device")
     if isinstance(device, str) and device in table.house.devices:
         sentence = f"The Commission has permitted that device at this table: {device}."
         raise Refused("device-permitted", sentence, DEVICE.cites, "Any other device is reported.")
+
+
+def unnamed(event: Event) -> Event:
+    """What happened, as everyone may be told it: whom a report of a device names is for the log, which staff and the
+    regulator read.
+    """
+    if not isinstance(event, Fact) or event.event != "reported" or event.cites != DEVICE.cites:
+        return event
+    whom = ("seat", "who", "in-concert")
+    return event._replace(details={name: said for name, said in event.details.items() if name not in whom})
 
 
 class Irregularity(Exception):
@@ -126,6 +159,11 @@ def _read(table: Table[object], kind: Reportable, detail: Detail, report: Report
         if value not in detail.among:
             raise _not_there(kind, detail, value)
         return value
+    if detail.kind == "words":
+        if type(value) is not str or not value.strip() or len(value) > MOST_LETTERS or not value.isprintable():
+            sentence = f"{name} is said in words, of at most {MOST_LETTERS} letters."
+            raise Mistake("not-words", sentence, f'{name} = "a person behind seat 2".')
+        return value.strip()
     if detail.kind == "numbers":
         if not isinstance(value, list) or not value or not all(type(each) is int for each in value):
             raise Mistake("not-numbers", f"{name} is a list of whole numbers.", f"{name} = [{detail.among[0]}].")
@@ -152,6 +190,8 @@ def _wanted(table: Table[object], detail: Detail) -> Want:
     """What a report says of one thing."""
     if detail.kind == "word":
         return OneOf(detail.among)
+    if detail.kind == "words":
+        return Words(MOST_LETTERS)
     if detail.kind == "numbers":
         return Some(detail.among, 1, len(detail.among))
     if detail.kind == "flag":
@@ -175,15 +215,16 @@ class _Reports(Open[object, Irregularity]):
     def read(self, table: Table[object], command: Command) -> Irregularity:
         """The irregularity, if it can happen here and its report says what it must."""
         assert isinstance(command, Report)
-        known = [kind for kind in (*table.point.reports, _device(table)) if kind.name == command.irregularity]
+        if command.irregularity == DEVICE.name:
+            _check_device(table, command.details)
+        reports = (*table.point.reports, *_devices(table).values())
+        known = [kind for kind in reports if kind.name == command.irregularity]
         # One irregularity may be reported in several ways: of a player's hand, or of the dealer's.
         known.sort(key=lambda kind: not kind.is_said_by(command.details))
         for kind in known[:1]:
             confirm(kind.title, command.confirmed_by, kind.confirmed_by, kind.cites)
             only(command.details, *(detail.name for detail in kind.details))
             said = (each for each in kind.details if not each.optional or each.name in command.details)
-            if kind.name == DEVICE.name:
-                _check_device(table, command.details)
             details = {each.name: _read(table, kind, each, command) for each in said}
             if kind.check is not None:
                 kind.check(table, details)
@@ -197,13 +238,14 @@ class _Reports(Open[object, Irregularity]):
 
     def says(self, table: Table[object], by: Speaker) -> Iterable[Say]:
         if seat_of(by) is None:
-            for kind in (*table.point.reports, *([_device(table)] if table.seats else [])):
+            offered = [(kind.name, kind) for kind in table.point.reports]
+            for name, kind in (*offered, *(_devices(table).items() if table.seats else ())):
                 wants = {each.name: _wanted(table, each) for each in kind.details}
-                if kind.name == DEVICE.name:
+                if name == DEVICE.name:
                     wants["seat"] = OneOf(tuple(sorted(table.seats)))
                 optional = tuple(each.name for each in kind.details if each.optional)
                 yield Say(
-                    kind.name,
+                    name,
                     {"report": kind.name},
                     kind.cites,
                     wants,

@@ -114,7 +114,10 @@ def _reported(details: Details) -> str:
     use = {"used": ", used there", "had-for-use": ", there to be used"}.get(str(details.get("use")), "")
     others = details.get("in-concert")
     beside = f", in concert with seat {' and '.join(map(str, others))}" if isinstance(others, list) else ""
-    return f"{'An' if named.startswith('e') else 'A'} {named} is reported at seat {details['seat']}{use}{beside}"
+    # Who only watches is not told whose it is.
+    whose = f" at seat {details['seat']}" if "seat" in details else " at this table"
+    whose += f" with {details['who']}, who does not sit there" if "who" in details else ""
+    return f"{'An' if named.startswith('e') else 'A'} {named} is reported{whose}{use}{beside}"
 
 
 def _whose(details: Details) -> str:

@@ -1,6 +1,7 @@
 """Gaming guides (8.5): what the house and the Commission do with their samples, and what patrons may see of them."""
 
 import asyncio
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path
@@ -8,7 +9,7 @@ from fastapi.responses import HTMLResponse, Response
 
 from chapter47.floor import authority
 from chapter47.floor.floor import Floor
-from chapter47.floor.guides import subjects
+from chapter47.floor.guides import LOOKED_AT, subjects, told_by
 from chapter47.floor.person import Person
 from chapter47.games import game
 from chapter47.house import House
@@ -21,7 +22,7 @@ from chapter47.papers.as_pdf import as_pdf
 from chapter47.papers.casino_guide import APPROVED, DEMONSTRATION, DRAFT, casino_guide
 from chapter47.papers.complete_rules import complete_rules
 from chapter47.papers.guide_facts import WHOLE, Facts, differences, digest_of, guide_facts, tables_of
-from chapter47.papers.guide_states import Guides, Sample, standing
+from chapter47.papers.guide_states import Guides, Sample, is_current, standing
 from chapter47.papers.paper import Paper
 from chapter47.table.game import Game
 from chapter47.table.terms import terms
@@ -46,8 +47,9 @@ MOST_TOLD = 40
 async def guides(floor: TheFloor, person: Overseer) -> GuideShapes:
     """Every guide that the casino may have: how it stands, its samples, and what the tables play otherwise."""
     found, tables = await floor.guides.look(), await floor.store.read(floor.houses)
+    unopened = floor.guides.unopened()
     told = await asyncio.to_thread(
-        lambda: [_guide(each, tables, found) for each in (subjects(tables) if tables else [])]
+        lambda: [_guide(each, tables, unopened, found) for each in (subjects(tables) if tables else [])]
     )
     return GuideShapes(guides=told)
 
@@ -78,26 +80,29 @@ async def use(number: Number, said: GuideUse, floor: TheFloor, person: Licensee)
     return _sample(await floor.guides.act(person, {**notes[said.act], "sample": number}))
 
 
-def _guide(subject: str, tables: dict[str, House], found: Guides) -> GuideShape:
+def _guide(subject: str, tables: dict[str, House], unopened: frozenset[str], found: Guides) -> GuideShape:
     now = guide_facts(subject, tables, advantage=False)
-    samples = list(found.of(subject))
+    samples = [(each, _as_told(each, now, told_by(each, tables, unopened))) for each in found.of(subject)]
     return GuideShape(
         subject=subject,
         title="All games" if subject == WHOLE else game(subject).title,
-        state=standing(samples[0], _as_told(samples[0], now)) if samples else standing(None, now),  # type: ignore[arg-type]
+        state=standing(*samples[0]) if samples else standing(None, now),  # type: ignore[arg-type]
         tables=list(now["tables"]),
         digest=digest_of(now),
-        samples=[_sample(each, now) for each in samples],
+        samples=[_sample(each, as_told) for each, as_told in samples],
     )
 
 
-def _as_told(sample: Sample, now: Facts) -> Facts:
-    """The facts of now in a guide that tells house advantages where its sample does: so it is shown here."""
-    return {**now, "advantage": sample.facts["advantage"]}
+def _as_told(sample: Sample, now: Facts, tables: Mapping[str, House]) -> Facts:
+    """The facts of now in a guide of those tables that tells house advantages where its sample does: so it is shown."""
+    told = {name: facts for name, facts in now["tables"].items() if name in tables}
+    return {**now, "tables": told, "advantage": sample.facts["advantage"]}
 
 
 def _sample(sample: Sample, now: Facts | None = None) -> SampleShape:
-    differing = differences(sample.facts, _as_told(sample, now)) if now is not None and sample.stale else []
+    # One that is out of use is not looked after in the log: it is stale by its own facts.
+    stale = sample.stale if now is None or sample.state in LOOKED_AT else not is_current(sample, now)
+    differing = differences(sample.facts, now) if now is not None and stale else []
     return SampleShape.model_validate(
         {
             "number": sample.number,
@@ -106,7 +111,7 @@ def _sample(sample: Sample, now: Facts | None = None) -> SampleShape:
             "formats": list(sample.formats),
             "advantage": sample.facts["advantage"],
             "state": sample.state,
-            "stale": sample.stale,
+            "stale": stale,
             "reason": sample.reason,
             "displays": [each._asdict() for each in sample.displays],
             "differences": [str(each) for each in differing[:MOST_TOLD]],
@@ -122,6 +127,8 @@ async def _paper(floor: Floor, subject: str, format: str) -> Paper:
     tables = await floor.store.read(floor.houses)
     tables_of(subject, tables)  # which says so where there is none
     sample = await floor.guides.shown(subject, format)
+    if sample is not None:
+        tables = told_by(sample, tables, floor.guides.unopened())
     approval = DEMONSTRATION if sample is None else APPROVED.format(number=sample.number)
     advantage = False if sample is None else bool(sample.facts["advantage"])
     return await asyncio.to_thread(casino_guide, subject, tables, floor.casino, advantage=advantage, approval=approval)
