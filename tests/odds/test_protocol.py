@@ -240,6 +240,7 @@ def test_its_papers_say_so(unknown: Game) -> None:
     assert NO_ROULETTE in page(unknown)
     approved = SimpleNamespace(settings=SimpleNamespace(signs_at=lambda name: "approved"))
     host = SimpleNamespace(name="roulette-1", table=open_table("roulette"), floor=approved, practice=True)
+    approved.hosts = {"roulette-1": host}
     told = describe.rules(cast(Host, host))
     assert (told["odds"], told["working"]) == ([], False)
     guide = asyncio.run(pages.guide("roulette-1", cast(Floor, SimpleNamespace(host=lambda name: host, casino="Ours"))))
