@@ -88,7 +88,7 @@ def test_the_keyboard_is_enough_and_a_refusal_names_the_provision_where_it_happe
         spot.dispatch_event("click")
     expect(spot).to_have_attribute("aria-label", re.compile(r"you have \$100 there"))
     spot.dispatch_event("click")
-    expect(page.get_by_text("Straight is at most $100.00 at this table.").first).to_be_visible()
+    expect(page.get_by_role("alert")).to_contain_text("Straight is at most $100.00 at this table.")
     expect(page.get_by_text("19:47-8.2(a)").first).to_be_visible()
     shot(page, "refused")
 
