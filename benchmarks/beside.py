@@ -102,7 +102,7 @@ def measure() -> None:
     notes = (
         f"A table of {SEATS} on SQLite, each with a command {PAUSE * 1000:.0f} ms after the answer to the one before,"
         f" {TURNS} times {SECONDS:g} s of both by turns. The simulation is another person's, in a process of its own"
-        " that gives way to all others (nice 19).",
+        " that has a processor only while nobody else wants one.",
     )
     columns = ("commands at a table", "a second", "p50", "p99", "server's time each", "of the p99 alone")
     show("Floor: a table beside a simulation", columns, rows, notes)

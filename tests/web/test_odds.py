@@ -89,6 +89,7 @@ def test_a_simulation_is_a_process_of_its_own_that_gives_way_and_ends_with_whoev
         assert json.loads(next(lines))["done"] == 0
         [process] = simulated(floor)
         assert os.getpriority(os.PRIO_PROCESS, process) == 19
+        assert os.sched_getscheduler(process) == os.SCHED_IDLE
         no(ann.post("/api/simulations", json=SMALL), 429, "too-many")  # one a person, and no other process for it
         assert simulated(floor) == [process]
     eventually(lambda: simulated(floor) == [], "the process ends")

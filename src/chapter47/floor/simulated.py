@@ -1,7 +1,6 @@
 """A simulation in a process of its own: `python -m chapter47.floor.simulated` with what is wanted on its first line.
 
-It says on each line how far it is, and on its last what sessions came to. It gives way to everything else on the
-machine, and ends when whoever started it goes away.
+It says on each line how far it is, and on its last what sessions came to. It ends when whoever started it goes away.
 """
 
 import json
@@ -102,7 +101,6 @@ def bars(results: dict[int, int]) -> list[dict[str, object]]:
 
 def main(work: Callable[[dict[str, Any], list[str]], object] = lambda asked, _: simulate(asked)) -> None:
     """Does what the first line asks for, with the lines behind it where there are any."""
-    os.nice(19)
     asked = json.loads(sys.stdin.readline())
     seconds = asked.get("seconds", SECONDS)
     resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))

@@ -4,20 +4,17 @@ Sessions are simulated so, and logs are played again under other rules.
 """
 
 import asyncio
-import contextlib
 import json
 import secrets
-import sys
 from collections.abc import AsyncGenerator, AsyncIterator
 from typing import Any, NamedTuple
 
+from chapter47.floor.beside_process import BesideProcess
 from chapter47.games import joined_files
 from chapter47.law import Mistake
 
 MOST = 2
 """At once on this floor."""
-LONGEST_LINE = 1 << 26
-"""That a process says: a whole paper is one line."""
 ENDED = {"code": "too-long", "kind": "mistake", "provision": None}
 
 
@@ -77,26 +74,15 @@ class Simulations:
         another at once."""
         process = None
         try:
-            process = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", program.module),
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-                stderr=asyncio.subprocess.DEVNULL,
-                limit=LONGEST_LINE,
-            )
-            assert process.stdin is not None
-            assert process.stdout is not None
+            process = await BesideProcess.begin(program.module)
             said = {**asked, "seed": secrets.randbelow(2**32), "with": [str(file) for file in joined_files()]}
-            process.stdin.write(json.dumps(said).encode() + b"\n")
-            await process.stdin.drain()
+            await process.tell(json.dumps(said) + "\n")
             if texts is not None:
                 async for text in texts:
-                    process.stdin.write(text.encode())
-                    await process.stdin.drain()
-                process.stdin.write(b"\n")
-                await process.stdin.drain()
+                    await process.tell(text)
+                await process.tell("\n")
             last = json.dumps({"fault": program.too_long}) + "\n"
-            while line := await _line(process.stdout):
+            while line := await process.line():
                 if not line.startswith(b'{"done"'):
                     last = line.decode()
                     break
@@ -106,16 +92,4 @@ class Simulations:
         finally:
             self.end(turn)
             if process is not None:
-                with contextlib.suppress(ProcessLookupError):
-                    process.kill()
-                if process.stdin is not None:
-                    process.stdin.close()
-                await asyncio.shield(process.communicate())  # to the end of its pipes, so that none stays open
-
-
-async def _line(said: asyncio.StreamReader) -> bytes:
-    """The next line; nothing where there is none, or it is longer than anybody waits for."""
-    try:
-        return await said.readline()
-    except ValueError:
-        return b""
+                await asyncio.shield(process.end())
