@@ -11,7 +11,7 @@ from kit.proofs import times
 from oracle.forms import FORMS, Form
 from oracle.kitted import Kitted, hands
 
-EACH = 300
+EACH = 120
 LONG = 10_000
 
 

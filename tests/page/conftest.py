@@ -20,6 +20,7 @@ ARGUMENTS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--js-flags=--no-maglev --no-turbofan",  # no page of a test lives long enough to earn back what these cost
 ]
 MADE_UP = Path(__file__).parents[1] / "made_up" / "lantern"
 """A game that the page has never heard of."""
