@@ -69,10 +69,17 @@ def test_a_first_round_at_a_system_is_told_from_what_was_said_and_kept_nowhere(f
 
 def test_the_words_of_the_trade_are_told_to_anybody_each_once(floor: Served) -> None:
     words = good(floor.anyone().get("/api/glossary"))["words"]
-    assert len({(each["game"], each["word"].lower()) for each in words}) == len(words) > 60
-    named = {(each["game"], each["word"]): each for each in words}
-    assert named["", "vigorish"]["title"] == ""
+    assert len({(each["word"].lower(), each["text"]) for each in words}) == len(words) > 60
+    named = {(game, each["word"]): each for each in words for game in [game["name"] for game in each["games"]] or [""]}
+    assert len(named) == sum(len(each["games"]) or 1 for each in words)  # and at one game a word means one thing
+    assert named["", "vigorish"]["games"] == []
     assert named["blackjack", "soft total"]["also"] == ["soft"]
-    assert (named["craps", "shooter"]["title"], named["craps", "shooter"]["marked"]) == ("Craps", True)
+    assert named["craps", "shooter"]["games"] == [
+        {"name": "craps", "title": "Craps"},
+        {"name": "mini-craps", "title": "Mini-craps"},
+    ]
+    assert named["craps", "point"] != named["mini-craps", "point"]  # which has other numbers
+    assert named["craps", "shooter"]["marked"] is True
+    assert named["holdem", "All-in"] is named["seven-card-stud", "All-in"]
     assert named["holdem", "All-in"]["provision"] == '19:47-14.1 "All-in"'
     assert named["holdem", "Bet"]["marked"] is False  # everybody knows it

@@ -35,11 +35,14 @@ class Words {
 
 const normal = (text: string) => text.toLowerCase().replace(/[ \u00a0-]/g, " ");
 
+/** Whether a word is met at a game: its own, or one that all share. */
+export const isOf = ({ games }: GlossaryWord, game: string) => games.length === 0 || games.some(({ name }) => name === game);
+
 /** The words that are explained where they are met: a game's own go before those that all share. */
 export function matcher(words: GlossaryWord[]): Trade["split"] {
   const of = new Map<string, Words>();
   return (text, game) => {
-    const known = of.get(game) ?? new Words(words.filter((each) => each.marked && (each.game === "" || each.game === game)));
+    const known = of.get(game) ?? new Words(words.filter((each) => each.marked && isOf(each, game)));
     of.set(game, known);
     return known.split(text);
   };

@@ -906,10 +906,8 @@ export interface GlossaryWord {
   provision: string | null;
   /** Whether it is explained where it is met; else here alone, since people know it from elsewhere. */
   marked: boolean;
-  /** Whose word it is; nobody's where several games share it. */
-  game: string;
-  /** What that game is called. */
-  title: string;
+  /** Whose word it is, in this meaning; nobody's where it is met at all games alike. */
+  games: WordOf[];
 }
 
 export type Glyph = DiceGlyph | DiamondGlyph | HandGlyph | FanGlyph | BoxHandsGlyph | RoadGlyph | ArcGlyph;
@@ -3286,6 +3284,12 @@ export interface WithdrawMessage {
   reason?: string | null;
   /** With one, it is answered. */
   key?: string | null;
+}
+
+/** A game that has a word. */
+export interface WordOf {
+  name: string;
+  title: string;
 }
 
 /** Free text. */

@@ -29,19 +29,22 @@ def _glossary(names: tuple[str, ...]) -> Glossary:
 
 
 def _told() -> Iterator[dict[str, Any]]:
-    yield from (_word(each, "", "") for each in shared_words())
+    """Each word with what it means, once for all games that mean the same by it."""
+    yield from (_word(each, []) for each in shared_words())
+    games_of: dict[TradeWord, list[dict[str, str]]] = {}
     for name in game_names():
         found = game(name)
-        yield from (_word(each, name, found.title) for each in own_words(found, read_house(found, {})))
+        for each in own_words(found, read_house(found, {})):
+            games_of.setdefault(each, []).append({"name": name, "title": found.title})
+    yield from (_word(each, games) for each, games in games_of.items())
 
 
-def _word(each: TradeWord, name: str, title: str) -> dict[str, Any]:
+def _word(each: TradeWord, games: list[dict[str, str]]) -> dict[str, Any]:
     return {
         "word": each.word,
         "also": each.also,
         "text": each.text,
         "provision": None if each.law is None else each.law.text,
         "marked": each.law is None or len(each.word) > PLAIN,
-        "game": name,
-        "title": title,
+        "games": games,
     }

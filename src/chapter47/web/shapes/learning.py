@@ -50,6 +50,13 @@ class FirstTicketTold(FirstRoundTold):
     """The numbers that were drawn, in their order."""
 
 
+class WordOf(Answer):
+    """A game that has a word."""
+
+    name: str
+    title: str
+
+
 class GlossaryWord(Answer):
     """A word of the trade, for somebody who has never heard it."""
 
@@ -61,10 +68,8 @@ class GlossaryWord(Answer):
     """Where the law defines it."""
     marked: bool
     """Whether it is explained where it is met; else here alone, since people know it from elsewhere."""
-    game: str
-    """Whose word it is; nobody's where several games share it."""
-    title: str
-    """What that game is called."""
+    games: list[WordOf]
+    """Whose word it is, in this meaning; nobody's where it is met at all games alike."""
 
 
 class Glossary(Answer):
