@@ -5,7 +5,7 @@ from importlib.resources import files
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from chapter47.games import GAMES, SYSTEMS
 from chapter47.games import game as find
@@ -52,7 +52,7 @@ def play(page: Page, *, by_hand: bool = False) -> None:
     """Does what is told until it is over, by the button that does it, or where it is done."""
     bar = page.get_by_role("region", name="Your first round")
     over = bar.get_by_role("status").filter(has_text="The round is over")
-    do = bar.get_by_role("button", name="do it for me")
+    do = bar.get_by_role("button", name="do it for me", disabled=False)
     for _ in range(MOST):
         do.or_(over).first.wait_for()
         if over.is_visible():
@@ -93,6 +93,31 @@ def test_a_newcomer_finds_a_first_round_and_plays_it_on_the_felt(house: Served, 
     expect(bar).to_contain_text("one number and on a color")
     bar.get_by_role("button", name="do it for me").click()
     expect(page.locator('[data-spot][aria-label*="you have"]')).to_have_count(1)
+
+
+def test_nobody_is_told_what_follows_from_something_that_their_felt_does_not_show_yet(
+    house: Served, opened: Open
+) -> None:
+    page = opened("/", "phone")
+    begin(page, "Roulette")
+    bar = page.get_by_role("region", name="Your first round")
+    do = bar.get_by_role("button", name="do it for me")
+    told_first = told(page)
+
+    def ahead(route: Route) -> None:
+        """What the floor tells follows from an entry that is still on its way to this page."""
+        answer = route.fetch()
+        route.fulfill(response=answer, json={**answer.json(), "after": 1000})
+
+    page.route("**/first-round", ahead)
+    with page.expect_response(lambda answer: "first-round" in answer.url and answer.json()["done"] == 1):
+        do.click()
+    expect(do).to_be_disabled()
+    assert told(page) == told_first
+    page.unroute("**/first-round")
+    area(page, "red").dispatch_event("click")
+    expect(bar).to_contain_text("say that the dealer may go on")
+    expect(do).to_be_enabled()
 
 
 def test_a_first_round_with_decisions_marks_what_is_told(house: Served, opened: Open, shot: Shot) -> None:

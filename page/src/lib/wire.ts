@@ -695,7 +695,7 @@ export interface Filed {
   version: number;
 }
 
-/** What somebody is told now who plays a first round. */
+/** What somebody is told now who plays a first round at a table. */
 export interface FirstRoundTold {
   /** Whether it is theirs to do something, whether the round is over, or goes on otherwise than it is told. */
   state: "do" | "wait" | "over" | "astray";
@@ -709,6 +709,8 @@ export interface FirstRoundTold {
   done: number;
   /** How many steps there are, of which so many are done. */
   steps: number;
+  /** The newest entry there: who has not seen it yet is not told what follows from it. */
+  after: number;
 }
 
 /** What somebody is told now who plays a first round at a system, and what they see. */

@@ -24,7 +24,7 @@ async def told(name: str, floor: TheFloor, person: Practises) -> FirstRoundTold:
     """What the asking player is told now at such a table."""
     host = floor.host(name)
     await host.drained()  # nobody is told of what is not on disk
-    return FirstRoundTold.model_validate(first_rounds.told_at(host, person)._asdict())
+    return FirstRoundTold.model_validate({**first_rounds.told_at(host, person)._asdict(), "after": host.newest})
 
 
 @router.post("/systems/{name}/first-round")

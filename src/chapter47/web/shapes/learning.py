@@ -17,7 +17,7 @@ class WantsFirstRound(Shape):
     game: Annotated[str, Field(min_length=1, max_length=64)]
 
 
-class FirstRoundTold(Answer):
+class Telling(Answer):
     """What somebody is told now who plays a first round."""
 
     state: Literal["do", "wait", "over", "astray"]
@@ -34,13 +34,20 @@ class FirstRoundTold(Answer):
     """How many steps there are, of which so many are done."""
 
 
+class FirstRoundTold(Telling):
+    """What somebody is told now who plays a first round at a table."""
+
+    after: int
+    """The newest entry there: who has not seen it yet is not told what follows from it."""
+
+
 class SaidSoFar(Shape):
     """All that somebody has said in a first round at a system: nothing of it is kept."""
 
     said: Annotated[list[Step], Field(max_length=MOST_SAID)]
 
 
-class FirstTicketTold(FirstRoundTold):
+class FirstTicketTold(Telling):
     """What somebody is told now who plays a first round at a system, and what they see."""
 
     front: Dollars
