@@ -15,8 +15,9 @@ from chapter47.floor.drawing import picked
 from chapter47.floor.person import Person
 from chapter47.floor.proposals import NeedsConfirmation
 from chapter47.floor.settings import Settings
+from chapter47.floor.significant import STREAM
 from chapter47.floor.store_proof import prove_store
-from chapter47.floor.streams import last_line
+from chapter47.floor.streams import last_line, lines_after
 from chapter47.floor.subjects import Draw, SystemPlay
 from chapter47.floor.system_host import SystemHost
 from chapter47.games import game
@@ -464,5 +465,25 @@ def test_a_ticket_of_another_shift_is_paid_late_only_on_another_day(tmp_path: Pa
         told = await reported(night)
         assert [(each["type"], each["paid"]) for each in told["types"]] == [("straight", "3.00")]
         assert [(each["ticket"], each["issued"]) for each in told["late"]] == [(2, day)]
+
+    play(tmp_path, script)
+
+
+@provision("8.3(b)3")
+def test_the_commission_is_told_of_a_change_of_the_systems_rules(tmp_path: Path) -> None:
+    """In the record of significant events, as of a change at a table."""
+
+    async def script(night: Night) -> None:
+        at = (night.floor.local_time() + timedelta(minutes=45)).isoformat(timespec="minutes")
+        change = {"call": "change", "rules": {"closes": 90}, "effective": at}
+        await night.keno.say(await night.staff("keno-supervisor", "Vera"), change)
+        lines = await night.floor.store.read(lambda c: [line.note for line in lines_after(c, STREAM)])
+        notes = map(json.loads, filter(None, lines))
+        (told,) = (note for note in notes if note["event"] == "commission-notified")
+        assert (told["table"], told["change"].startswith("At "), "90 seconds" in told["change"]) == (
+            "keno-1",
+            True,
+            True,
+        )
 
     play(tmp_path, script)

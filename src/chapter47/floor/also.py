@@ -9,6 +9,7 @@ from chapter47.floor.following import Gone
 from chapter47.floor.significant import note
 from chapter47.floor.store import Also
 from chapter47.table.events import Event, Fact
+from chapter47.table.reports import DEVICE
 
 
 def redeemed(table: str, entry: int, gone: Sequence[Gone], by: Sequence[str], at: str) -> Also | None:
@@ -38,7 +39,9 @@ def notified(table: str, events: Sequence[Event], by: Sequence[str], at: str) ->
 
 
 def reported(table: str, entry: int, events: Sequence[Event], by: Sequence[str], at: str) -> Also | None:
-    """8.1: whoever was reported with a device stands in the record of significant events, which a regulator reads."""
+    """Whoever was reported, with a device (8.1) or for how they play, stands in the record of significant events, which
+    a regulator reads.
+    """
     facts = [event for event in events if isinstance(event, Fact) and event.event == "reported"]
     if not facts:
         return None
@@ -46,7 +49,8 @@ def reported(table: str, entry: int, events: Sequence[Event], by: Sequence[str],
     def report(connection: Connection) -> None:
         for fact in facts:
             cites = {} if fact.cites is None else {"provision": fact.cites.text}
-            note(connection, "device-reported", by, at, table=table, entry=entry, **cites, **fact.details)
+            what = "device-reported" if fact.cites == DEVICE.cites else "player-reported"
+            note(connection, what, by, at, table=table, entry=entry, **cites, **fact.details)
 
     return report
 

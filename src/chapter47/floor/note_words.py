@@ -103,6 +103,9 @@ _EVENTS: dict[str, Callable[[_Note, Who], str]] = {
     ),
     "password-kept": lambda note, who: "A password was kept anew",
     "petition": lambda note, who: f"Petition {note['petition']}: {act_title(str(note['act'])).lower()}",
+    "player-reported": lambda note, who: (
+        f"The player at seat {note['seat']} of {note['table']} is reported: {plain(str(note['irregularity']))}"
+    ),
     "resumed": lambda note, who: f"The table goes on, under version {note['version']}",
     "session-revoked": lambda note, who: f"The session of {_whom(note, who)} was ended",
     "sign-in-failed": lambda note, who: f"A sign-in failed, as {_whom(note, who)}",

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, NoReturn
 
 from chapter47.floor import authority
-from chapter47.floor.also import redeemed, together
+from chapter47.floor.also import notified, redeemed, together
 from chapter47.floor.booth import COMES, PRINTED, Booth
 from chapter47.floor.booth_reports import Sold
 from chapter47.floor.columns import Blocks, keep_columns
@@ -225,7 +225,8 @@ class SystemHost(Hosting):
         if key is not None:
             self.retries.remember(key, number, said)
         text = entry_line(number, system.log[-1])
-        kept = together(also, redeemed(self.name, number, gone, by, at)) if gone else also
+        paid = redeemed(self.name, number, gone, by, at) if gone else None
+        kept = together(also, paid, notified(self.name, events, by, at))
         news = self.telling.news(number, at, by, command, events)
         moved = self.booth.moves(command)
 
