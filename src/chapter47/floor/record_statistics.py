@@ -17,7 +17,7 @@ from chapter47.floor import schema
 from chapter47.floor.records import Asked
 from chapter47.games import game as find_game
 from chapter47.house import House
-from chapter47.house.rules import read_what_if
+from chapter47.house.reading import read_what_if
 from chapter47.money import Cents, dollars, written_cents
 from chapter47.odds.book import full_book
 from chapter47.odds.later import expectations_soon

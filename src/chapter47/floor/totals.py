@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
-from chapter47.house.rules import read_what_if
+from chapter47.house.reading import read_what_if
 from chapter47.money import Cents, dollars, written_cents
 from chapter47.money.ledger import INVENTORY
 from chapter47.odds.later import expectations_soon

@@ -17,7 +17,8 @@ from chapter47.house.options import (
     Value,
     Written,
 )
-from chapter47.house.rules import Declared, House, Payout, UnlawfulHouse, Violation, read_house, read_what_if
+from chapter47.house.reading import read_house, read_what_if
+from chapter47.house.rules import Declared, House, Payout, UnlawfulHouse, Violation
 from chapter47.house.submitting import Submits
 
 __all__ = [

@@ -6,7 +6,8 @@ from pathlib import Path
 
 from chapter47.house.limits import Limits
 from chapter47.house.notices import Notice
-from chapter47.house.rules import Declared, House, UnlawfulHouse, Violation, read_house
+from chapter47.house.reading import read_house
+from chapter47.house.rules import Declared, House, UnlawfulHouse, Violation
 from chapter47.house.signs import APPROVED_FIRST, StatedSigns, read_signs
 from chapter47.house.submitting import AT_EVERY_TABLE, Incomplete, Submits, Wanted, read_procedures
 from chapter47.law import Editorial, Mistake, Source, cite, shown

@@ -10,7 +10,7 @@ from math import isfinite
 from pathlib import Path
 from typing import Any
 
-from chapter47.law import Mistake
+from chapter47.law import Mistake, shown
 from chapter47.money import MOST
 
 LARGEST = 4 * 1024 * 1024
@@ -102,3 +102,19 @@ def _number(value: Decimal) -> str:
         return f"{'-' if value.is_signed() else ''}{'nan' if value.is_nan() else 'inf'}"
     text = str(value)
     return text if set(text) & {".", "E"} else f"{text}.0"
+
+
+def toml_short(value: object) -> str:
+    """A value as TOML writes it, to be read in a sentence: cut where it is long.
+
+    >>> print(toml_short({"min": "5"}), toml_short("a" * 90)[:4])
+    { min = "5" } "aaa
+    """
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, Mapping):
+        text = ", ".join(f"{str(name)[:60]} = {toml_short(each)}" for name, each in list(value.items())[:10])
+        return f"{{ {text} }}"[:60] if text else "{}"
+    if isinstance(value, list):
+        return f"[{', '.join(toml_short(each) for each in value[:10])}]"[:60]
+    return f'"{value[:60]}"' if isinstance(value, str) else shown(value, 60)

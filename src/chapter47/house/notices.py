@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 
 from chapter47.house.limits import Limits, wager_of
 from chapter47.house.moments import day_words, minute_of, moment_words, whole_minute
-from chapter47.house.rules import DEVICES, PERMITTED, Declared, House, Payout, odds_apart, read_house
+from chapter47.house.reading import odds_apart, read_house
+from chapter47.house.rules import DEVICES, PERMITTED, Declared, House, Payout
 from chapter47.law import Mistake, Refused, Source, cite
 from chapter47.money import Odds, dollars
 

@@ -12,7 +12,7 @@ from chapter47.floor import record_files, record_links, record_statistics, recor
 from chapter47.floor.floor import Floor
 from chapter47.floor.log import Place
 from chapter47.games import game
-from chapter47.house.rules import read_what_if
+from chapter47.house.reading import read_what_if
 from chapter47.law import Mistake
 from chapter47.money import dollars
 from chapter47.table.terms import what_if
