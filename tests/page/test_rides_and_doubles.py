@@ -25,6 +25,7 @@ def test_a_stranger_lets_a_wager_ride_and_withdraws_another(house: Served, opene
     no_faults(page)
     button(page, "Withdraw").click()
     expect(status(page)).to_contain_text("You won $20.00.")  # two pairs: bets one and three, each 2 to 1
+    expect(page.locator(".sr-only[role=status]").filter(has_text="You won")).to_have_text("You won $20.00.")
     expect(page.locator(".rail")).to_contain_text("$220.00")
     expect(held).to_have_count(0)
 

@@ -189,7 +189,7 @@ export class Results {
     this.net = net;
     if (net !== null && net !== 0) sounds(net > 0 ? "won" : "lost");
     this.shown = what === "" && text === "" ? null : { what, text, n, lasting: time > RESULT, beside: false };
-    this.said = t("round.result", { result: what.replace(/\.$/, ""), rest: text });
+    this.said = what === "" ? text : t("round.result", { result: what.replace(/\.$/, ""), rest: text });
     clearTimeout(this.fading);
     this.fading = setTimeout(() => this.clear(), time);
   }
