@@ -12,6 +12,7 @@ from chapter47.floor.also import notified, redeemed, reported, together
 from chapter47.floor.announcing import Announcing, Foreseen, foreseen
 from chapter47.floor.automatic import Automatic
 from chapter47.floor.bound import changed_together, check_same_meter
+from chapter47.floor.due import Due
 from chapter47.floor.hearing import (
     check_cards,
     check_named,
@@ -104,6 +105,9 @@ class Host(Hosting):
         self.announcing = Announcing(self)
         self.telling = Telling(self)
         self.dealer = Automatic(self)
+        self.due = Due(self)
+        self.filed: int | None = None
+        """The version of the submission by which it was looked at last; 0 is none."""
         self._since_snapshot = 0
 
     @property
@@ -305,6 +309,7 @@ class Host(Hosting):
 
         def consider() -> None:
             for host in hosts:
+                host.tell_time()
                 change_at(host.time_now(), host.table, host._named(change))
                 rules = change.details["rules"]
                 assert isinstance(rules, dict)  # else it was refused above
@@ -322,9 +327,11 @@ class Host(Hosting):
 
     # Doing it
 
+    def tell_time(self) -> None:
+        """Where nothing falls due there is no line of it."""
+        self.due.tell_time()
+
     def _act(self, command: Command, by: list[str], key: str | None, said: str, also: Also | None) -> None:
-        if self.table.game.petitions and not self.practice and type(command) is not Clock:
-            self.floor.petitions.tell_time(self)
         at, following, table = self.floor.now(), self.following, self.table
         if self.room is not None:
             self.room.check(self, command, by)
@@ -389,9 +396,11 @@ class Host(Hosting):
         return beside, self.meter.durable(self)
 
     def read_meter(self) -> None:
-        """Where somebody is to be paid by what the meter shows, it says so at once: nothing comes between."""
+        """Where somebody is to be paid by what the meter shows, it says so at once: nothing comes between, not even
+        the time.
+        """
         if self.meter is not None and self.table.point.find(ReadsMeter) is not None:
-            self.act(shown(self.meter.shows), ["floor"])
+            self._act(shown(self.meter.shows), ["floor"], None, "", None)
 
     def fail(self, error: Chapter47Error) -> None:
         """Stops: what is in memory may be ahead of the disk."""
