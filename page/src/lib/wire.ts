@@ -1425,6 +1425,8 @@ export interface Payment {
 export interface Pending {
   effective: string;
   rules: House;
+  /** Whether it waits for the end of the pot that is played for, and for nothing else. */
+  after_pot?: boolean;
 }
 
 export interface Person {

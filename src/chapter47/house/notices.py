@@ -51,14 +51,24 @@ class PendingChange(NamedTuple):
 
     effective: datetime
     rules: Mapping[str, object]
+    after_pot: bool = False
+    """Whether it would count from then on, and waits for the end of the pot that is played for alone."""
+
+    def sentence(self, change: Change) -> str:
+        """As the sign and the announcement have what changes by it."""
+        if self.after_pot:
+            until = f"Until then it is: {change.before}."
+            return f"As soon as the pot that is played for is over, the rule here is: {change.after}. {until}"
+        return change.sentence(self.effective)
 
     def plain(self) -> dict[str, object]:
         """As a snapshot keeps it."""
-        return {"effective": self.effective.isoformat(), "rules": dict(self.rules)}
+        waits = {"after_pot": True} if self.after_pot else {}
+        return {"effective": self.effective.isoformat(), "rules": dict(self.rules), **waits}
 
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> "PendingChange":
-        return cls(datetime.fromisoformat(data["effective"]), data["rules"])
+        return cls(datetime.fromisoformat(data["effective"]), data["rules"], data.get("after_pot", False))
 
 
 def changed(game: Declared, house: House, *rules: Mapping[str, object]) -> House:
@@ -192,7 +202,7 @@ def coming_notices(
 ) -> Iterator[Notice]:
     """What the sign at a table says of the changes that are announced there."""
     for change, found in announced(game, house, pending, wagers):
-        yield from (Notice(each.sentence(change.effective), posted_by(found)) for each in found)
+        yield from (Notice(change.sentence(each), posted_by(found)) for each in found)
 
 
 def refuse_past(now: datetime, effective: datetime) -> None:

@@ -130,7 +130,7 @@ def _rules_sign(machine: Posting, place: Place, stated: Signs, coming: Announced
     lines = machine.sign()
     sections = [Section("Rules in effect at this table", (_listing(lines),), cite("8.3(a)"))]
     if coming:
-        told = tuple(Text(each.sentence(pending.effective)) for pending, found in coming for each in found)
+        told = tuple(Text(pending.sentence(each)) for pending, found in coming for each in found)
         sections.append(Section("Changes", (Listing(told),), cite("8.3(b)1")))
     return _sign(machine, place, stated, "rules", lines, None, sections)
 

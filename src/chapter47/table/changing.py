@@ -32,6 +32,9 @@ class Housed(Protocol):
     def wager_names(self) -> tuple[str, ...]:
         """The wagers that have limits."""
 
+    def is_pot_played_for(self) -> bool:
+        """Whether players have chips at stake in a pot: all of them bet for it under the same limits."""
+
     def announce(self, call: str, cites: Source) -> None:
         """Says it aloud."""
 
@@ -63,10 +66,13 @@ def change_at(time: datetime | None, table: Housed, call: Call) -> Act:
     if when is not None and time is not None:
         refuse_past(time, when)
     now = when is None or (time is not None and when <= time)
+    waits = now and table.is_pot_played_for()
+    since = time if waits else None if now else when
+    """From when it counts, where that is not at once."""
     in_the_way = ""
     try:
         # What is announced already must still be lawful when its time comes.
-        earlier = [change.rules for change in table.pending if not now and when and change.effective <= when]
+        earlier = [change.rules for change in table.pending if since and change.effective <= since]
         before = changed(table.game, table.house, *earlier)
         after = changed(table.game, before, rules)
         house = after
@@ -82,14 +88,14 @@ def change_at(time: datetime | None, table: Housed, call: Call) -> Act:
     found = changes(table.game, before, after, table.wager_names())
     if not found:
         raise Mistake("no-change", "Those rules are in force, or announced, already.")
-    if now and all(each.at_once for each in found):
+    if now and not waits and all(each.at_once for each in found):
         return lambda: _change_now(table, after, found)
     if time is None:
         raise Mistake("no-clock", "The table has not been told the time.", 'First { clock = "2026-07-04T20:00" }.')
     # Without a time there is no half hour to count: the sentence is the law's all the same.
     change_notice(found, time, when or time)
-    assert when is not None  # what needs no notice was done above
-    return lambda: _change_later(table, name, PendingChange(when, rules), found)
+    coming = PendingChange(time if since is None else since, rules, after_pot=waits)
+    return lambda: _change_later(table, name, coming, found)
 
 
 def _change_now(table: Housed, house: House, found: tuple[Change, ...]) -> None:
@@ -110,7 +116,7 @@ def _change_later(table: Housed, name: str, change: PendingChange, found: tuple[
     """The sign, the announcement, and notice to the Commission, of the table too, where the law wants it."""
     sign = posted_by(found)
     for each in found:
-        text = each.sentence(change.effective)
+        text = change.sentence(each)
         table.record(Fact("posted", sign, {"sign": text}))
         table.announce(text, sign if sign == AT_ANY_TIME else cite("8.3(b)2"))
         if each.told:

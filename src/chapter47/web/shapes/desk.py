@@ -62,6 +62,8 @@ class PendingShape(Answer):
 
     effective: str
     rules: House
+    after_pot: bool = False
+    """Whether it waits for the end of the pot that is played for, and for nothing else."""
 
 
 class MeterFigures(Answer):
