@@ -144,6 +144,21 @@ def test_what_is_raised_by_agreement_is_what_is_played() -> None:
     assert played.no(7) is None
 
 
+@provision("14.7(d)", "8.2(d)")
+@pytest.mark.parametrize("name", ALL)
+def test_no_dealer_accepts_a_bet_above_the_posted_maximum(name: str) -> None:
+    """What 8.2(d) has paid or lost in full is a wager with the house; here the others would lose it."""
+    table = poker(name, 2)
+    assert refusal(table, Call("accept")) == ("nothing-accepted", "14.7(d)")
+    accept = {"call": "accept"}
+    played = play("holdem", TWO, "1 raise 25", accept, "1 raise 15", max="10", betting="spread")
+    assert [played.no(number) for number in (2, 3, 4)] == [
+        ("more-than-allowed", "14.17"),
+        ("nothing-accepted", "14.7(d)"),
+        None,
+    ]
+
+
 @provision("14.17", "8.3(c)")
 @pytest.mark.parametrize("said", [{}, {"effective": "2026-07-04T12:00"}])
 def test_a_pot_is_played_for_under_one_maximum(said: dict[str, object]) -> None:
