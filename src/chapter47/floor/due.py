@@ -22,19 +22,22 @@ class Due:
 
     def __init__(self, host: Host) -> None:
         self._host = host
-        self._looked: datetime | None = None
-        """The second in which it was last looked what the Commission wants of the table."""
+        self._looked: int | None = None
+        """The second in which it was last looked, since 1970: in one second nothing falls due twice."""
         self._looking = False
 
     def tell_time(self) -> None:
         """The table is told the time where something fell due since it was told last, and what the Commission orders or
         has approved binds it from its second on.
         """
-        now = self._host.time_now()
-        if self._is_due(now):
+        second = int(self._host.floor.time.seconds())
+        is_new = second != self._looked
+        if not is_new and not self._host.table.game.petitions:
+            return
+        self._looked = second
+        if self._is_due(now := self._host.time_now()):
             self._host.act(Clock(now), ["floor"])
-        if now != self._looked and not self._host.practice:
-            self._looked = now
+        if is_new and not self._host.practice:
             self._look()
 
     def look_again(self) -> None:
