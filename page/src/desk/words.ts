@@ -56,5 +56,6 @@ export function valueText(value: unknown, rule = ""): string {
   if (typeof value === "string" && isAmount.test(value)) return amount(value);
   if (typeof value === "object") return Object.entries(value).map(([name, each]) => `${words(name)} ${String(each)}`).join(", ");
   if (typeof value !== "string") return String(value);
-  return /^\d{4}-\d\d-\d\d/.test(value) ? dayInFull(value) : words(value);
+  if (/^\d{4}-\d\d-\d\d/.test(value)) return dayInFull(value);
+  return /^[a-z]/.test(value) ? words(value) : value; // what is no name stays as it was typed
 }

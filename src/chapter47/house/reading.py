@@ -22,7 +22,7 @@ from chapter47.law import (
     in_force,
     parse_edition,
 )
-from chapter47.money import Cents, Odds, parse_cents
+from chapter47.money import Cents, Odds, as_dollars, parse_cents
 
 MOST_DEVICES = 12
 """As many as fit on a sign, each in one line."""
@@ -188,7 +188,7 @@ class _Reader:
                 return amount
             self.note(key, value, "is nothing.", ESTABLISHED, "an amount above zero")
         except Mistake:
-            self.note(key, value, "is not an amount.", ESTABLISHED, 'dollars in quotes, such as "10" or "12.50"')
+            self.note(key, value, "is not an amount.", ESTABLISHED, as_dollars(value))
         return None
 
     def by_wager(self, data: object, wagers: Iterable[str]) -> dict[str, tuple[Cents | None, Cents | None]]:
