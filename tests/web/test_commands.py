@@ -240,6 +240,7 @@ REACHES: list[tuple[str, str, Json | None, set[str]]] = [
     ("GET", "/api/export/roulette-1", None, INSPECTORS),
     ("POST", "/api/tables/roulette-1/verify", None, INSPECTORS),
     ("POST", "/api/tables/roulette-1/changes/preview", {"rules": {"min": "10"}}, {"supervisor"}),
+    ("GET", '/tables/roulette-1/changes/preview.pdf?rules={"max":"900"}', None, {"supervisor"}),
     ("POST", "/api/invitations", {"role": "dealer"}, {"supervisor"}),
     ("POST", "/api/invitations", {"role": "surveillance"}, {"supervisor"}),
     ("POST", "/api/invitations", {"role": "regulator"}, {"regulator"}),

@@ -2,11 +2,13 @@
 
 import json
 from collections.abc import Iterator
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import httpx
 import pytest
 
+from kit.hand_time import BEGIN
 from kit.heard import Heard
 from kit.pdf_reading import Pdf
 from kit.served import Json, Served, good, no, serve
@@ -322,6 +324,27 @@ def test_a_change_of_the_rate_card_is_held_against_the_law_before_it_is_made(flo
     for role in ("keno-writer", "supervisor", "regulator"):
         no(floor.staff(role).post(path, json={"rules": card}), 403)
     assert good(supervisor.get(BOOTH))["card"]["pays"] == pays
+
+
+@provision("8.3(b)1", "8.3(b)3")
+def test_a_change_of_a_systems_rules_is_announced_and_withdrawn_as_a_tables_is(floor: Served) -> None:
+    supervisor, say_it = floor.staff("keno-supervisor"), f"{BOOTH}/commands"
+    soon = (datetime.fromtimestamp(BEGIN) + timedelta(hours=9)).isoformat()
+    changes = {"call": "change", "rules": {"max-spots": 8}, "effective": soon}
+    good(supervisor.post(say_it, json={"say": changes}))
+    told = good(supervisor.get(BOOTH))
+    assert [each["rules"] for each in told["pending"]] == [{"max-spots": 8}]
+    assert any(line["text"].startswith("From ") for line in told["sign"])
+    assert supervisor.get("/systems/keno-1/changes/1.pdf").content.startswith(b"%PDF")
+    follows = good(supervisor.post(f"{BOOTH}/changes/withdrawal", json={"effective": soon}))
+    assert [each["rule"] for each in follows["changes"]] == ["max-spots"]
+    for role in ("keno-writer", "supervisor"):
+        no(floor.staff(role).post(say_it, json={"say": {"call": "withdraw-change", "effective": soon}}), 403)
+    good(supervisor.post(say_it, json={"say": {"call": "withdraw-change", "effective": soon}}))
+    assert good(supervisor.get(BOOTH))["pending"] == []
+    notes = [str(each) for each in good(floor.staff("regulator").get("/api/log?stream=floor&find=spots"))["lines"]]
+    assert any("At keno-1: From" in each for each in notes)
+    assert any("At keno-1: The change announced for" in each for each in notes)
 
 
 def test_whoever_works_for_a_system_is_asked_for_where_there_is_one(floor: Served) -> None:

@@ -18,6 +18,14 @@ export interface AmountWant {
   purse?: boolean;
 }
 
+/** Which change is to be withdrawn. */
+export interface AnnouncedChange {
+  /** The moment for which it is announced. */
+  effective: string;
+  /** Its rules, where several are announced for that moment. */
+  rules?: House | null;
+}
+
 /** What we say ourselves: more may be added to it later. */
 export type Answer = Record<string, never>;
 
@@ -1425,6 +1433,8 @@ export interface Payment {
 export interface Pending {
   effective: string;
   rules: House;
+  /** Whether the Commission ordered it of a test (8.4(g)): the house does not withdraw that. */
+  ordered: boolean;
 }
 
 export interface Person {
@@ -2705,6 +2715,7 @@ export interface System {
   first_round: boolean;
   board: BoardOfGames;
   card: Card;
+  pending: Pending[];
   sign: Notice[];
   stations: Station[];
 }
@@ -3286,6 +3297,17 @@ export interface WithdrawMessage {
   reason?: string | null;
   /** With one, it is answered. */
   key?: string | null;
+}
+
+/** What follows where an announced change is withdrawn. */
+export interface WithdrawalPreview {
+  /** What it would have changed: of each the rule that stays, and the one that is not to be. */
+  changes: RuleChange[];
+  /** What its sign says, and what is announced. */
+  sentences: string[];
+  needs: Notice[];
+  /** Lines on the signs of other changes that say something else without it, and are posted anew. */
+  anew: Notice[];
 }
 
 /** A game that has a word. */

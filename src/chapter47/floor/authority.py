@@ -18,6 +18,7 @@ from chapter47.games.parts.absent import Each
 from chapter47.law import Editorial, Mistake, Refused, Source, cite, nearest, shown
 from chapter47.money import INSTRUMENTS, dollars, parse_cents
 from chapter47.money.ledger import INVENTORY
+from chapter47.table.changing import CHANGES
 from chapter47.table.commands import Bet, Call, CallOff, CallOn, Choose, Clock, Command, Correct, Reduce, Remove
 from chapter47.table.correction import TWO_PERSONS
 from chapter47.table.desk import VOIDED
@@ -141,7 +142,7 @@ ABSENT = Right("answers for somebody who does not", AT_TABLES, GONE, "a supervis
 TAKE = Right("takes a table, or hands it back", AT_TABLES, DEALS, at_automatic=True)
 DEAL = Right("calls, enters outcomes, reports", AT_TABLES, DEALS, "whom the law names")
 OPEN = Right("opens and closes a table", (SUPERVISOR,), RUNS)
-CHANGE = Right("changes a table's rules", (SUPERVISOR,), cite("8.3(b)"))
+CHANGE = Right("changes a table's rules, or withdraws an announced change", (SUPERVISOR,), cite("8.3(b)"))
 FILL = Right("fills a tray", (SUPERVISOR,), MOVED, "a dealer", WITNESSES, True, Most.ANY)
 CREDIT = Right("takes a credit from a tray", (SUPERVISOR,), MOVED, "a dealer", WITNESSES, True, Most.TRAY)
 COUNT = Right("counts a tray", (SUPERVISOR,), COUNTED)
@@ -226,7 +227,7 @@ RIGHTS = (
 )
 CALLS = {
     **dict.fromkeys(("open", "close"), OPEN),
-    "change": CHANGE,
+    **dict.fromkeys(CHANGES, CHANGE),
     "fill": FILL,
     "credit": CREDIT,
     "count": COUNT,

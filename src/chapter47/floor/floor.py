@@ -56,8 +56,7 @@ from chapter47.house.casino import STREAMS, name_fault
 from chapter47.keeping.files import make_folder
 from chapter47.law import Chapter47Error, Mistake
 from chapter47.money import Cents
-from chapter47.table.changing import effective_of
-from chapter47.table.commands import Call, Clock
+from chapter47.table.commands import Clock
 from chapter47.table.system import SYSTEM
 from chapter47.table.table import Table
 
@@ -290,18 +289,16 @@ class Floor:
         self.pits[name] = pit
         await self._taking.one(name)
 
-    async def check_bound(self, hosts: list[Host], change: Call) -> None:
-        """Refuses a change after which tables would differ that the law wants alike, whoever runs them."""
-        rules = change.details["rules"]
-        assert isinstance(rules, dict)
-        now = self.local_time()
-        effective = effective_of(change) or now
+    async def check_bound(self, hosts: list[Host], after: Callable[[Standing], Standing]) -> None:
+        """Refuses what would make tables differ that the law wants alike, whoever runs them. ``after``: how each of
+        those hosts would stand.
+        """
         others = await self.store.read(lambda c: [self._elsewhere(c, name) for name in self.elsewhere])
         before = [Standing.of(each.name, each.pit, each.table) for each in self.for_money]
         before += [each for each in others if each is not None]
         names = {host.name for host in hosts}
-        after = [each.with_change(rules, effective) if each.name in names else each for each in before]
-        check_bound(self.casino, before, after, now)
+        then = [after(each) if each.name in names else each for each in before]
+        check_bound(self.casino, before, then, self.local_time())
 
     def _elsewhere(self, connection: Connection, name: str) -> Standing | None:
         """A table that another process runs, as its lines have it; nothing where it is for practice."""

@@ -29,11 +29,19 @@ def floor_signs(floor: Floor) -> list[TableSign]:
 
 def sign_at(floor: Floor, name: str, number: int = 0) -> Paper:
     """The sign of a table, or by number one that tells a change; refused where it is not approved."""
-    table = floor.host(name).table
-    found = signs_of(table, Place(name, floor.casino), floor.settings.stated_signs)
+    found = signs_of(posting(floor, name), Place(name, floor.casino), floor.settings.stated_signs)
     if not 0 <= number < len(found):
         raise Mistake("no-such-sign", f"No change number {number} is announced at {name}.")
-    sign = found[number]
+    return usable(floor, name, found[number])
+
+
+def posting(floor: Floor, name: str) -> Posting:
+    """What has signs by that name: a table, or a system."""
+    return floor.systems[name].system if name in floor.systems else floor.host(name).table
+
+
+def usable(floor: Floor, name: str, sign: TableSign) -> Paper:
+    """A sign to be put up; refused where it is not approved, or cannot be as it is stated (8.3(d))."""
     check_signs(None if sign.stated.unstated() else sign.stated, sign.faults if _on_paper(floor, name) else ())
     return sign.paper
 

@@ -279,7 +279,7 @@ class Telling(Audience):
             "rounds": table.rounds,
             "dealer": self.host.following.dealer,
             "sign": told["sign"] if self._is_posted(told) else sign_json(self.host),
-            "pending": [change.plain() for change in (*table.orders, *table.pending)],
+            "pending": coming(table),
             "_signed": (table.house, list(table.pending)),
             "_tested": _tested(table),
         }
@@ -407,6 +407,12 @@ class Telling(Audience):
         self.host.announcing.look()
 
 
+def coming(table: Table) -> list[dict[str, object]]:
+    """What is to change: what the Commission ordered of a test (8.4(g)), and what is announced."""
+    found = [(change, True) for change in table.orders] + [(change, False) for change in table.pending]
+    return [{**change.plain(), "ordered": ordered} for change, ordered in found]
+
+
 def _tested(table: Table) -> tuple[object, ...]:
     """What of a sign is not of its house alone: what is tested at this hour, and what is ordered of it."""
     return (tested_now(table), *(str(each.rules) for each in table.orders)) if table.game.petitions else ()
@@ -420,8 +426,8 @@ def sign_json(host: Host) -> list[dict[str, str]]:
         return []
     mark = (Notice(NOTICE, PRACTICE),) if host.practice else ()
     table = host.table
-    coming = coming_notices(table.game, table.house, table.pending, table.wager_names())
-    return [{"text": notice.text, "provision": notice.cites.text} for notice in (*mark, *table.sign(), *coming)]
+    changes = coming_notices(table.game, table.house, table.pending, table.wager_names())
+    return [{"text": notice.text, "provision": notice.cites.text} for notice in (*mark, *table.sign(), *changes)]
 
 
 def _more(event: Event) -> str:

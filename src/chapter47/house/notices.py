@@ -8,12 +8,16 @@ from chapter47.house.limits import Limits, wager_of
 from chapter47.house.moments import day_words, minute_of, moment_words, whole_minute
 from chapter47.house.reading import odds_apart, read_house
 from chapter47.house.rules import DEVICES, PERMITTED, Declared, House, Payout
-from chapter47.law import Mistake, Refused, Source, cite
+from chapter47.law import Editorial, Mistake, Refused, Source, cite
 from chapter47.money import Odds, dollars
 
 HALF_HOUR = timedelta(minutes=30)
 AT_ANY_TIME = cite("8.3(c)")
 """By which a minimum is lowered and a maximum changed."""
+WITHDRAWN = Editorial(
+    "a change that is announced is withdrawn as it was announced: by sign, announcement, and notice to those who had it"
+)
+"""The law has no word on taking an announcement back: what is done is what 8.3(b)1 to 3 want of one."""
 
 
 class Notice(NamedTuple):
@@ -45,6 +49,11 @@ class Change(NamedTuple):
             return f"From now on the rule here is: {self.after}. Until now it was: {self.before}."
         return f"From {moment_words(since)} the rule here is: {self.after}. Until then it is: {self.before}."
 
+    def withdrawn(self, since: datetime) -> str:
+        """As sign and announcement have it where it was announced for that moment, and is not to be."""
+        stays = f"The rule here then stays: {self.before}. It does not become: {self.after}."
+        return f"{withdrawn_words(since)} {stays}"
+
 
 class PendingChange(NamedTuple):
     """Rules that will change when the notice has run and nothing is wagered: as much of a house file as changes."""
@@ -59,6 +68,37 @@ class PendingChange(NamedTuple):
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> "PendingChange":
         return cls(datetime.fromisoformat(data["effective"]), data["rules"])
+
+
+class PostedNow(NamedTuple):
+    """What the sign says that was posted last of those that tell what counts from now on: a change at once (8.3(c)), or
+    that an announced one is withdrawn. It is up until the rules change again.
+    """
+
+    changes: tuple[Change, ...]
+    withdrawn: datetime | None = None
+    """For when they were announced, where they are not to be."""
+
+    def plain(self) -> dict[str, object]:
+        """As a snapshot keeps it."""
+        since = self.withdrawn
+        return {
+            "changes": [[*each] for each in self.changes],
+            "withdrawn": None if since is None else since.isoformat(),
+        }
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any] | None) -> "PostedNow | None":
+        if data is None:
+            return None
+        since = data["withdrawn"]
+        changes = tuple(Change(*each) for each in data["changes"])
+        return cls(changes, None if since is None else datetime.fromisoformat(since))
+
+
+def withdrawn_words(since: datetime) -> str:
+    """That a change is withdrawn, whatever it would have changed."""
+    return f"The change announced for {moment_words(since)} is withdrawn."
 
 
 def changed(game: Declared, house: House, *rules: Mapping[str, object]) -> House:

@@ -5,15 +5,16 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Literal, NamedTuple, Protocol, TypeAlias
 
-from chapter47.house import Casino, House, Notice, PendingChange, UnlawfulHouse
+from chapter47.house import Casino, Notice, PendingChange, UnlawfulHouse
 from chapter47.house.moments import moment_words
-from chapter47.house.notices import Change, announced, posted_by
+from chapter47.house.notices import WITHDRAWN, Change, announced, posted_by, withdrawn_words
 from chapter47.house.rules import Violation
 from chapter47.house.signs import Signs, StatedSigns, read_size
 from chapter47.law import cite
 from chapter47.papers.foot import foot
 from chapter47.papers.paper import Listing, Paper, Section, Text
 from chapter47.papers.sign_size import faults_of, fitted
+from chapter47.table.changing import UnderHouse
 from chapter47.table.game import Game
 
 SignKind: TypeAlias = Literal["rules", "change"]
@@ -22,21 +23,10 @@ Announced: TypeAlias = tuple[tuple[PendingChange, tuple[Change, ...]], ...]
 NOT_APPROVED = "a sample, which is not approved and not for use"
 
 
-class Posting(Protocol):
+class Posting(UnderHouse, Protocol):
     """What has signs: a table, or another machine at which a game is played."""
 
-    @property
-    def game(self) -> Game: ...
-
-    @property
-    def house(self) -> House: ...
-
-    @property
-    def pending(self) -> Sequence[PendingChange]: ...
-
     def sign(self) -> tuple[Notice, ...]: ...
-
-    def wager_names(self) -> tuple[str, ...]: ...
 
 
 class Place(NamedTuple):
@@ -141,15 +131,40 @@ def _change_signs(
     """8.3(b)1: for each change that is announced, a sign with the change and the time from which it counts; by 8.3(c)
     that may be now.
     """
-    until = "now" if at_once else "then"
     for pending, found in coming:
-        cites = posted_by(found)
-        lines = tuple(
-            Notice(f"{each.after[:1].upper()}{each.after[1:]}. Until {until}: {each.before}", cites) for each in found
-        )
-        effective = None if at_once else pending.effective
-        title = "From now on" if effective is None else f"From {moment_words(effective)}"
-        yield _sign(machine, place, stated, "change", lines, effective, [Section(title, (_listing(lines),), cites)])
+        yield change_sign(machine, place, stated, found, None if at_once else pending.effective)
+
+
+def change_sign(
+    machine: Posting, place: Place, stated: Signs, found: Sequence[Change], effective: datetime | None
+) -> TableSign:
+    """The sign of one change, from a moment on, or from now on."""
+    until, cites = "now" if effective is None else "then", posted_by(found)
+    lines = tuple(Notice(f"{_capital(each.after)}. Until {until}: {each.before}", cites) for each in found)
+    title = "From now on" if effective is None else f"From {moment_words(effective)}"
+    return _sign(machine, place, stated, "change", lines, effective, [Section(title, (_listing(lines),), cites)])
+
+
+def withdrawn_sign(
+    machine: Posting, place: Place, stated: Signs, found: Sequence[Change], since: datetime
+) -> TableSign:
+    """The sign that says of an announced change that it is not to be, and which rule stays."""
+    lines = tuple(Notice(f"{_capital(each.before)} stays. Not: {each.after}", WITHDRAWN) for each in found)
+    sections = [Section(withdrawn_words(since), (_listing(lines),), WITHDRAWN)]
+    return _sign(machine, place, stated, "change", lines, None, sections)
+
+
+def posted_now_sign(machine: Posting, place: Place, stated: Signs) -> TableSign | None:
+    """The sign that tells what counts from now on, where the rules have not changed since."""
+    if (now := machine.posted_now) is None:
+        return None
+    if now.withdrawn is not None:
+        return withdrawn_sign(machine, place, stated, now.changes, now.withdrawn)
+    return change_sign(machine, place, stated, now.changes, None)
+
+
+def _capital(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}"
 
 
 def _listing(lines: Sequence[Notice]) -> Listing:

@@ -12,6 +12,7 @@ from datetime import datetime
 from typing import Any, NamedTuple, Protocol, cast
 
 from chapter47.house import House, Notice, PendingChange
+from chapter47.house.notices import PostedNow
 from chapter47.law import Source
 from chapter47.money import Cents, Ledger
 from chapter47.table.commands import Call, Command, Report
@@ -125,6 +126,10 @@ class System(Hosted, Protocol):
     @property
     def pending(self) -> Sequence[PendingChange]:
         """Rules that are announced, and not in force yet."""
+
+    @property
+    def posted_now(self) -> PostedNow | None:
+        """What the sign says that tells what counts from now on."""
 
     @property
     def ledger(self) -> Ledger: ...

@@ -8,7 +8,7 @@ from typing import Any, Self
 
 from chapter47.equipment import HIDDEN, Stack
 from chapter47.house import House, Notice, PendingChange, changed, changes
-from chapter47.house.notices import devices_notice, limits_notice
+from chapter47.house.notices import PostedNow, devices_notice, limits_notice
 from chapter47.law import Chapter47Error, Mistake, Refused, Source, shown
 from chapter47.money import Ledger, dollars
 from chapter47.money.ledger import INVENTORY, OUTSIDE, Imbalance
@@ -82,6 +82,8 @@ class Table(Stage[State]):
         self.time: datetime | None = None
         self.pending: list[PendingChange] = []
         """Changes of rules whose notice is running, in the order they take effect."""
+        self.posted_now: PostedNow | None = None
+        """What the sign says that tells what counts from now on."""
         self.orders: list[PendingChange] = []
         """What the Commission ordered of a test here, and waits until none of that is wagered (8.4(g))."""
         self.kept: list[Bet] = []
@@ -366,6 +368,7 @@ class Table(Stage[State]):
     def change_house(self, house: House) -> None:
         """From here on the table plays under another house. Wagers that stand are now wagers of that house."""
         before, self.house = self.house, house
+        self.posted_now = None
         self.terms = terms(self.game, house)
         self.game.heard(self, RulesChanged(before))
         for key, stake in self.layout.stakes.items():

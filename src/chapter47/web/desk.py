@@ -10,13 +10,9 @@ from chapter47.floor.meter_reports import floor_meters
 from chapter47.games import game, table_games
 from chapter47.law import Mistake
 from chapter47.money import dollars
-from chapter47.table.commands import Call
 from chapter47.web import describe
-from chapter47.web.preview import preview_of
 from chapter47.web.session import HandsOver, Overseer, SeesUnnamed, Supervisor, TheFloor
 from chapter47.web.shapes.desk import (
-    ChangedRules,
-    ChangePreview,
     GameShape,
     HandedOver,
     HandOver,
@@ -79,14 +75,6 @@ async def hand_over(number: PersonNumber, said: HandOver, floor: TheFloor, perso
         raise Mistake("needs-confirmation", sentence, "It is proposed, and waits for them.")
     floor.accounts_changed(said.player)
     return HandedOver(amount=dollars(cents))
-
-
-@router.post("/tables/{name}/changes/preview")
-async def preview(name: str, said: ChangedRules, floor: TheFloor, person: Supervisor) -> ChangePreview:
-    """What a change of rules would need before it takes effect. Nothing is changed."""
-    table = floor.host(name).table
-    await floor.petitions.check_change([name], table.game, Call("change", {"rules": said.rules}))
-    return preview_of(table, table.wager_names(), said.rules, floor.local_time(), floor.settings.signs_at(name))
 
 
 @router.get("/tables/{name}/rounds")

@@ -144,12 +144,6 @@ async def printed_sign(name: str, floor: TheFloor) -> Response:
     return await printed_paper(sign_at(floor, name))
 
 
-@router.get("/tables/{name}/changes/{number}.pdf")
-async def printed_change(name: str, number: int, floor: TheFloor) -> Response:
-    """The sign that tells an announced change and its time (19:47-8.3(b)1): the first, or a later one."""
-    return await printed_paper(sign_at(floor, name, number))
-
-
 @router.get("/submission/{number:int}")
 async def submission(number: int, floor: TheFloor, person: Overseer) -> HTMLResponse:
     """A version of the submission, to read."""

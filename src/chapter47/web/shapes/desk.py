@@ -57,11 +57,34 @@ class ChangePreview(Answer):
     needs: list[NoticeShape]
 
 
+class AnnouncedChange(Shape):
+    """Which change is to be withdrawn."""
+
+    effective: str
+    """The moment for which it is announced."""
+    rules: House | None = None
+    """Its rules, where several are announced for that moment."""
+
+
+class WithdrawalPreview(Answer):
+    """What follows where an announced change is withdrawn."""
+
+    changes: list[RuleChange]
+    """What it would have changed: of each the rule that stays, and the one that is not to be."""
+    sentences: list[str]
+    """What its sign says, and what is announced."""
+    needs: list[NoticeShape]
+    anew: list[NoticeShape]
+    """Lines on the signs of other changes that say something else without it, and are posted anew."""
+
+
 class PendingShape(Answer):
     """A change of rules that is announced."""
 
     effective: str
     rules: House
+    ordered: bool
+    """Whether the Commission ordered it of a test (8.4(g)): the house does not withdraw that."""
 
 
 class MeterFigures(Answer):
