@@ -7,7 +7,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from chapter47.games.craps.remembered import CrapsTable
-from chapter47.games.craps.shooter import ORDERS, REMAINING, THE_DICE, line_stands, may_offer_on, others_wait, thrower
+from chapter47.games.craps.shooter import (
+    ORDERS,
+    REMAINING,
+    THE_DICE,
+    line_stands,
+    may_offer_on,
+    others_wait,
+    takes_no_wagers,
+    thrower,
+)
 from chapter47.games.craps.staffing import staffing
 from chapter47.games.parts.absent import SUPERVISOR
 from chapter47.games.parts.passing import Handles, Ordered
@@ -76,9 +85,12 @@ class HandlesDice(Handles[CrapsTable]):
             raise table.no_such_seat(seat)
         return super().chosen(table, choose)
 
+    def topic(self, table: Table[CrapsTable]) -> str:
+        return "dice-offered" if THE_DICE.holder(table) is None else "dice-held"
+
     def asked(self, table: Table[CrapsTable]) -> tuple[int, ...]:
         """Whoever has or is offered the dice, while wagers wait for a throw and nobody else may make it."""
-        if self.due(table) is None:
+        if takes_no_wagers(table) or self.due(table) is None:
             return ()
         holder = THE_DICE.holder(table)
         seat = THE_DICE.offered_to(table) if holder is None else holder
