@@ -111,6 +111,10 @@ def test_a_wager_goes_from_its_petition_through_its_test_to_final_approval(
     played(floor, ann, (6, 5))
     done(rita, "Modify the test", Version_of_the_rules="2")
     played(floor, ann, (6, 5))
+    draft = opened("/desk#submission", who=floor.staff("supervisor"), at=floor).locator(".outside")
+    expect(draft).to_contain_text(f"craps-1 {TITLE}, version 2")
+    expect(draft).to_contain_text("The Commission permits it there")
+    expect(draft).not_to_contain_text("It lacks")
     floor.leap(7200)
     floor.pass_by(2)
 

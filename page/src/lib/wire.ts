@@ -1267,6 +1267,17 @@ export interface NotApproved {
   rules: string[];
 }
 
+/** A wager or a game of some tables that is not in the chapter. */
+export interface NotInChapter {
+  tables: string[];
+  petition: string | null;
+  version: number | null;
+  text: string;
+  /** What it lacks before it is played; nothing where the Commission permits it there now. */
+  lacks: string | null;
+  provision: string;
+}
+
 /** A line of a sign. */
 export interface Notice {
   text: string;
@@ -2664,6 +2675,7 @@ export interface SubmissionChanges {
 /** A casino file, to change and file: the tables as they play now. */
 export interface SubmissionDraft {
   text: string;
+  not_in_chapter: NotInChapter[];
 }
 
 export interface SubmissionFiled {

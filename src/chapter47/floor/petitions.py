@@ -17,7 +17,7 @@ from chapter47.floor.chain import Line
 from chapter47.floor.database import in_turn
 from chapter47.floor.standing import stand
 from chapter47.floor.streams import append_note, last_line, lines_after
-from chapter47.floor.tested import check_tested, may_play, ordered, permitted, said_of, turns
+from chapter47.floor.tested import check_tested, may_play, ordered, permitted, said_of, standing, turns
 from chapter47.floor.tested_results import counted, report
 from chapter47.floor.trusted import Ended
 from chapter47.games import game as find_game
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from chapter47.floor.person import Person
     from chapter47.house import House
     from chapter47.house.testing import UnderTest
+    from chapter47.papers.not_in_chapter import Stands
     from chapter47.petitions.course import Course
     from chapter47.petitions.filing import Filing
     from chapter47.table.game import Game
@@ -182,6 +183,11 @@ class Petitions:
         self.docket, self._line = await self._floor.store.write(work)
         await self.look_after()
         return self.docket.find(name)
+
+    async def standing(self) -> Stands:
+        """How petitions stand at this casino's tables now."""
+        await self.look()
+        return standing(self.docket, self._floor.casino, self._floor.local_time())
 
     # What tables have of them
 

@@ -181,7 +181,7 @@ async def _submission(floor: Floor, number: int) -> Paper:
         facts.append(("In force from", moment_words(version.since)))
     elif version.effective is not None:
         facts.append(("Wanted from", moment_words(version.effective)))
-    return submission_paper(casino_of(version), facts)
+    return submission_paper(casino_of(version), facts, await floor.petitions.standing())
 
 
 async def printed_paper(paper: Paper) -> Response:
