@@ -2645,6 +2645,8 @@ export interface Submission {
   tables: string[];
   hours: string[];
   signage: string;
+  /** What the sign at the entrances lacks before it may be posted; nothing where its declaration is not there. */
+  sign: string[] | null;
   criteria: Criterion[];
   documentation: string;
   forms: string[];

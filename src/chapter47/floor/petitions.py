@@ -24,6 +24,7 @@ from chapter47.games import game as find_game
 from chapter47.law import Chapter47Error, Refused, cite
 from chapter47.petitions.acts import LICENSEE, REGULATOR
 from chapter47.petitions.docket import FILE, Docket, docket_name
+from chapter47.petitions.entrance import check_entrance_sign, entrance_sign_of
 from chapter47.petitions.petition import plain_file, read_petition
 from chapter47.petitions.proposed import Proposed, proposed
 from chapter47.table.commands import Call, Clock
@@ -50,7 +51,8 @@ EVENT = "petition"
 REPORTS = "report-results"
 DECIDE = ("find-suitable", "approve-finally")
 """What is decided by the results as they were reported."""
-NAMES_TABLES = ("submit-test", "order-test", "modify-test")
+SUBMITS = "submit-test"
+NAMES_TABLES = (SUBMITS, "order-test", "modify-test")
 PARTIES = {SUPERVISOR: LICENSEE, COMMISSIONS: REGULATOR}
 """Who speaks for whom: a supervisor for the casino, who is the licensee, and a regulator for the Commission."""
 
@@ -140,6 +142,8 @@ class Petitions:
             await self._check_reported(course)
         if act in NAMES_TABLES:
             self._check_tables(course, said)
+        if act == SUBMITS:
+            self._check_sign(course, said, person)
         return await self._do(person, act, name, said)
 
     async def _check_reported(self, course: Course) -> None:
@@ -158,6 +162,13 @@ class Petitions:
                 sentence = f"{name} is a table of {host.table.game.title.lower()}."
                 cites = cite("8.4(f)2ii" if "file" in said else "8.4(g)")
                 raise Refused("not-a-test-table", sentence, cites, f"It is tested at tables of {course.newest.game}.")
+
+    def _check_sign(self, course: Course, said: Mapping[str, Any], person: Person) -> None:
+        """(f)2iii: the sign that is submitted can be as it is stated."""
+        at = self._floor.local_time().isoformat(timespec="seconds")
+        after = self.docket.after(SUBMITS, course.name, party_of(person.key), said, at)
+        if (found := proposed(course.filing.name)) is not None:
+            check_entrance_sign(entrance_sign_of(after, found))
 
     async def results(self, name: str) -> dict[str, Any]:
         """What has come of a petition's test until now."""

@@ -211,6 +211,13 @@ async def petition(
     return paper_page(floor, written.title, html_body(written, way_to))
 
 
+@router.get("/petitions/{name}/entrance-sign")
+async def entrance_sign(name: str, floor: TheFloor, person: Overseer) -> HTMLResponse:
+    """The sign at the entrances while it is tested (19:47-8.4(f)2iii), to read."""
+    written = await petitions.entrance_sign_on(floor, name)
+    return paper_page(floor, written.title, html_body(written, way_to))
+
+
 @router.get("/tables/{name}/strategy")
 async def strategy(name: str, floor: TheFloor, person: Visitor) -> HTMLResponse:
     """The strategy for a table's rules, to print."""
