@@ -329,6 +329,7 @@ export const api = {
   floorWhatIf: (asked: FloorWhatIfAsked, signal: AbortSignal, told: (line: BesideLine) => void) => beside("/api/whatif", asked, signal, told),
   checkpoints: (stream = "") => get<Checkpoints>(stream === "" ? "/api/checkpoints" : `/api/checkpoints?stream=${encodeURIComponent(stream)}&limit=25`),
   houses: () => get<Houses>("/api/houses"),
+  playedGames: () => get<Game[]>(withQuery("/api/games", { systems: "true" })),
 
   // Petitions
   petitions: () => get<PetitionList>("/api/petitions"),

@@ -734,7 +734,7 @@ export interface FirstTicketTold {
   drawn: number[];
 }
 
-/** Other rules for the tables of a floor: an edition, or a change of some rules at those of one game. */
+/** Other rules for the tables and systems of a floor: an edition, or a change of some rules at those of one game. */
 export interface FloorWhatIfAsked {
   edition?: string | null;
   game?: string | null;
@@ -1010,6 +1010,7 @@ export type House = Record<string, unknown>;
 
 export interface Houses {
   tables: TableHouse[];
+  systems: TableHouse[];
 }
 
 export interface Invitation {
@@ -3274,11 +3275,11 @@ export interface Weighing {
   say: Step;
 }
 
-/** Other rules for a table: a house, an edition, or both. */
+/** Other rules for a table or a system: a house, an edition, or both. */
 export interface WhatIfAsked {
   edition?: string | null;
   house?: House | null;
-  /** One round alone. */
+  /** One round alone, or of a system the games of that number. */
   round?: number | null;
   form?: "paper" | "pdf" | "csv";
 }
