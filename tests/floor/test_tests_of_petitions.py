@@ -13,16 +13,30 @@ from chapter47.floor import schema
 from chapter47.floor.person import Person
 from chapter47.floor.practice_tables import for_practice
 from chapter47.floor.store_proof import prove_store
+from chapter47.floor.tested import standing
 from chapter47.games import game, join_file
 from chapter47.house import read_house
 from chapter47.law import Mistake, Refused
 from chapter47.law import Petition as Cited
+from chapter47.papers.not_in_chapter import not_in_chapter
 from chapter47.petitions.faults import Incomplete
 from chapter47.table.commands import Correct, Showing
 from chapter47.table.events import Accepted, Settled
 from kit.cards import Evening, evening
 from kit.joining import only_for_now
-from kit.petitioning import DECLARATION, NAME, PETITION, PRELIMINARY, SUBMISSION, TITLE
+from kit.petitioning import (
+    BEFORE,
+    DECLARATION,
+    NAME,
+    ORDER,
+    PETITION,
+    PRELIMINARY,
+    SUBMISSION,
+    SUBMIT,
+    TITLE,
+    OnDocket,
+    Step,
+)
 from kit.refusals import refused
 
 provision = pytest.mark.provision
@@ -142,6 +156,19 @@ def test_no_table_has_it_before_a_test_is_ordered_that_names_it(tmp_path: Path) 
         assert not night.host("craps-1").table.pending
 
     evening(tmp_path, script, casino=CASINO)
+
+
+@provision("8.4(g)")
+def test_a_submission_tells_how_the_petition_stands_at_each_table() -> None:
+    house = read_house(game("craps"), {NAME: {"version": 1, "hours": [["2026-11-20T18:00", "2026-11-20T23:00"]]}})
+    tables = [("craps-1", house), ("craps-2", house)]
+
+    def told(*acts: Step) -> list[tuple[tuple[str, ...], str]]:
+        stand = standing(OnDocket(*acts).docket, "Boardwalk", datetime.fromisoformat(BEFORE))
+        return [(each.tables, each.standing.lacks) for each in not_in_chapter(tables, stand)]
+
+    assert told() == [(("craps-1", "craps-2"), "an ordered test")]
+    assert told(PRELIMINARY, SUBMIT, ORDER) == [(("craps-1",), ""), (("craps-2",), "an ordered test")]
 
 
 @provision("8.4(g)")

@@ -285,6 +285,7 @@ def test_everything_that_is_served_is_described(floor: Served) -> None:
         "/api/petitions/{name}",
         "/api/petitions/{name}/acts",
         "/api/petitions/{name}/compare",
+        "/api/petitions/{name}/entrance-sign",
         "/api/petitions/{name}/paper",
         "/api/petitions/{name}/results",
         "/api/checkpoints",

@@ -1,6 +1,7 @@
 """A system over HTTP and WebSocket, as a page has it: patrons, writers, a supervisor, an inspector, whoever watches."""
 
 import json
+from base64 import b64decode
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -349,3 +350,36 @@ def test_a_change_of_a_systems_rules_is_announced_and_withdrawn_as_a_tables_is(f
 
 def test_whoever_works_for_a_system_is_asked_for_where_there_is_one(floor: Served) -> None:
     assert {"keno-writer", "keno-supervisor", "inspector"} < set(floor.links)
+
+
+@provision("15.3(d)")
+def test_what_if_looks_at_its_games_under_other_rules(floor: Served) -> None:
+    client, supervisor = patron(floor), floor.staff("supervisor")
+    say(client, choose="request", groups=[[1, 2, 3]], rate="1")
+    (ticket,) = good(client.get(f"{BOOTH}/tickets"))["tickets"]
+    drawn(floor, client)
+    (keno,) = good(supervisor.get("/api/houses"))["systems"]
+    assert (keno["id"], keno["lawful"]) == ("keno-1", True)
+    assert "keno" not in {each["name"] for each in good(supervisor.get("/api/games"))}
+    assert "keno" in {each["name"] for each in good(supervisor.get("/api/games", params={"systems": True}))}
+    same = whatif(supervisor, "/api/tables/keno-1/whatif", {"house": keno["house"]})
+    assert same["Difference"] == "none"
+    found = whatif(supervisor, "/api/tables/keno-1/whatif", {"house": {**keno["house"], "min": "5.00"}})
+    assert found["Refused"] != "nothing of what was said"
+    asked = {"game": "keno", "change": {"min": "5.00"}}
+    assert whatif(supervisor, "/api/whatif", asked)["Refused"] == found["Refused"]
+    answer = supervisor.post("/api/whatif", json={**asked, "form": "csv"}).text.splitlines()[-1]
+    rows = b64decode(json.loads(answer)["result"]["file"]).decode().splitlines()
+    assert any(
+        f",ticket:{ticket['ticket']},straight 3 spots," in row and row.startswith("keno-1,keno,") for row in rows
+    )
+    no(supervisor.post("/api/tables/keno-1/whatif", json={"house": {"game": "keno", "max-payoff": "5"}}), 409)
+    no(client.post("/api/tables/keno-1/whatif", json={"edition": "1995"}), 403, "not-your-role")
+
+
+def whatif(client: httpx.Client, path: str, asked: Json) -> dict[str, str]:
+    """The title block of what was found."""
+    answer = client.post(path, json=asked)
+    assert answer.status_code == 200, answer.text
+    paper = json.loads(answer.text.splitlines()[-1])["result"]["paper"]
+    return {fact["label"]: fact["value"] for fact in paper["facts"]}

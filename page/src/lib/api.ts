@@ -338,6 +338,7 @@ export const api = {
   floorWhatIf: (asked: FloorWhatIfAsked, signal: AbortSignal, told: (line: BesideLine) => void) => beside("/api/whatif", asked, signal, told),
   checkpoints: (stream = "") => get<Checkpoints>(stream === "" ? "/api/checkpoints" : `/api/checkpoints?stream=${encodeURIComponent(stream)}&limit=25`),
   houses: () => get<Houses>("/api/houses"),
+  playedGames: () => get<Game[]>(withQuery("/api/games", { systems: "true" })),
 
   // Petitions
   petitions: () => get<PetitionList>("/api/petitions"),
@@ -364,6 +365,8 @@ export const api = {
   exportOf: (stream: string) => `/api/export/${at(stream)}`,
   shiftsOf: (pit: string, day: string, shift: string) => withQuery("/api/shifts", { pit, day, shift, form: "csv" }),
   petitionPage: (name: string, filing: number) => withQuery(`/petitions/${at(name)}/paper`, { filing }),
+  entranceSignPage: (name: string) => `/petitions/${at(name)}/entrance-sign`,
+  entranceSign: (name: string, form: string) => withQuery(`/api/petitions/${at(name)}/entrance-sign`, { form }),
   petitionPaper: (name: string, filing: number, form: string) => withQuery(`/api/petitions/${at(name)}/paper`, { filing, form }),
   signOfChange: (of: ChangesAt, which: number | "now", ending = "") => `${changesAt(of)}/${which}${ending}`,
   signToPost: (of: ChangesAt, rules: House, effective: string | undefined, ending = "") =>

@@ -742,7 +742,7 @@ export interface FirstTicketTold {
   drawn: number[];
 }
 
-/** Other rules for the tables of a floor: an edition, or a change of some rules at those of one game. */
+/** Other rules for the tables and systems of a floor: an edition, or a change of some rules at those of one game. */
 export interface FloorWhatIfAsked {
   edition?: string | null;
   game?: string | null;
@@ -1018,6 +1018,7 @@ export type House = Record<string, unknown>;
 
 export interface Houses {
   tables: TableHouse[];
+  systems: TableHouse[];
 }
 
 export interface Invitation {
@@ -1273,6 +1274,17 @@ export interface NewTable {
 export interface NotApproved {
   table: string;
   rules: string[];
+}
+
+/** A wager or a game of some tables that is not in the chapter. */
+export interface NotInChapter {
+  tables: string[];
+  petition: string | null;
+  version: number | null;
+  text: string;
+  /** What it lacks before it is played; nothing where the Commission permits it there now. */
+  lacks: string | null;
+  provision: string;
 }
 
 /** A line of a sign. */
@@ -2644,6 +2656,8 @@ export interface Submission {
   tables: string[];
   hours: string[];
   signage: string;
+  /** What the sign at the entrances lacks before it may be posted; nothing where its declaration is not there. */
+  sign: string[] | null;
   criteria: Criterion[];
   documentation: string;
   forms: string[];
@@ -2674,6 +2688,7 @@ export interface SubmissionChanges {
 /** A casino file, to change and file: the tables as they play now. */
 export interface SubmissionDraft {
   text: string;
+  not_in_chapter: NotInChapter[];
 }
 
 export interface SubmissionFiled {
@@ -3271,11 +3286,11 @@ export interface Weighing {
   say: Step;
 }
 
-/** Other rules for a table: a house, an edition, or both. */
+/** Other rules for a table or a system: a house, an edition, or both. */
 export interface WhatIfAsked {
   edition?: string | null;
   house?: House | null;
-  /** One round alone. */
+  /** One round alone, or of a system the games of that number. */
   round?: number | null;
   form?: "paper" | "pdf" | "csv";
 }

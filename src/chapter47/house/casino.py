@@ -130,9 +130,12 @@ class Casino:
         stated = {} if signs is None else {SIGNS: signs}
         written = {**(given if isinstance(given, Mapping) else {}), **stated}
         missing = list(wanted.missing(written, folder)) if complete else []
-        if violations or missing:
-            raise UnlawfulHouse([*violations, *missing]) if violations else Incomplete(missing)
-        return cls(str(name), pits, procedures, signs)
+        if violations:
+            raise UnlawfulHouse([*violations, *missing])
+        casino = cls(str(name), pits, procedures, signs)
+        if missing:
+            raise Incomplete(missing, casino)
+        return casino
 
 
 def name_fault(name: str) -> tuple[str, str] | None:

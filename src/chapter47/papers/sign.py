@@ -1,7 +1,6 @@
 """The signs at a table (8.3): the rules in effect there with its limits, and one for each change that is announced."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from datetime import datetime
 from typing import Literal, NamedTuple, Protocol, TypeAlias
 
@@ -9,11 +8,11 @@ from chapter47.house import Casino, Notice, PendingChange, UnlawfulHouse
 from chapter47.house.moments import moment_words
 from chapter47.house.notices import WITHDRAWN, Change, announced, posted_by, withdrawn_words
 from chapter47.house.rules import Violation
-from chapter47.house.signs import Signs, StatedSigns, read_size
+from chapter47.house.signs import Signs, StatedSigns
 from chapter47.law import cite
 from chapter47.papers.foot import foot
 from chapter47.papers.paper import Listing, Paper, Section, Text
-from chapter47.papers.sign_size import faults_of, fitted
+from chapter47.papers.sign_size import sized
 from chapter47.table.changing import UnderHouse
 from chapter47.table.game import Game
 
@@ -182,7 +181,6 @@ def _sign(
 ) -> TableSign:
     approval = NOT_APPROVED if stated.unstated() else str(stated)
     sections.append(Section("", (Text(f"Sign: {approval}", cite("8.3(d)")),)))
-    size = read_size(stated.size)
     titles = {"rules": machine.game.title, "change": f"Change of rules · {machine.game.title}"}
     paper = Paper(
         f"{titles[kind]} · {place.table}",
@@ -193,9 +191,7 @@ def _sign(
         foot(machine.house.edition, [machine.game]),
         "sign",
         numbered=False,
-        sheet=size and (size.width, size.height),
     )
-    paper = replace(paper, letters=fitted(paper, stated.letters))
     option = f"signs.{place.table}" if kind == "rules" else f"signs.{place.table}.change"
-    faults = tuple(faults_of(paper, stated, option))
+    paper, faults = sized(paper, stated, option)
     return TableSign(place, machine.game.title, kind, lines, effective, stated, paper, faults)

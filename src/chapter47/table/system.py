@@ -17,6 +17,7 @@ from chapter47.law import Source
 from chapter47.money import Cents, Ledger
 from chapter47.table.commands import Call, Command, Report
 from chapter47.table.machine import Hosted
+from chapter47.table.otherwise import Otherwise, Under
 from chapter47.table.says import Weighed
 
 SYSTEM = "system"
@@ -235,6 +236,9 @@ class System(Hosted, Protocol):
 
     def opens_station(self, station: int, writer: str) -> Call:
         """What is said for the floor's own writer to take a station."""
+
+    def otherwise(self, under: Under) -> Otherwise:
+        """This system under other rules, from now on: each of its houses is the one that ``under`` has in its place."""
 
     def check(self) -> None:
         """Adds everything up again."""

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Query
 
 from chapter47.floor import cage, handing_over, past
 from chapter47.floor.meter_reports import floor_meters
-from chapter47.games import game, table_games
+from chapter47.games import game, game_names, table_games
 from chapter47.law import Mistake
 from chapter47.money import dollars
 from chapter47.web import describe
@@ -41,9 +41,11 @@ async def pits(floor: TheFloor, person: Overseer) -> Pits:
 
 
 @router.get("/games")
-async def games(person: Overseer) -> list[GameShape]:
-    """The games that a table can be set up for, with every option that is left to the casino."""
-    return [GameShape.model_validate(each) for each in describe.games([game(name) for name in table_games()])]
+async def games(person: Overseer, systems: bool = False) -> list[GameShape]:
+    """The games that a table can be set up for, with every option that is left to the casino; with ``systems`` those
+    that a computer system runs as well."""
+    names = game_names() if systems else table_games()
+    return [GameShape.model_validate(each) for each in describe.games([game(name) for name in names])]
 
 
 @router.post("/tables")

@@ -259,6 +259,7 @@ const english = {
   "supervise.games": "Games",
   "supervise.tickets": "Tickets",
   "supervise.system": "The system",
+  "whatIf": "What if … other rules",
   "supervise.stations": "Work stations",
   "supervise.station": "Station",
   "supervise.drawers": "Drawers",
