@@ -60,6 +60,9 @@ import type {
   Sample,
   ShiftReport,
   Shoe,
+  SignSample,
+  SignSamplesMade,
+  SignShapes,
   SimulationAsked,
   StaffMember,
   Statistics,
@@ -314,6 +317,12 @@ export const api = {
   decideGuide: (number: number, said: Decision) => post<Sample>(`/api/guides/samples/${at(number)}/decision`, said),
   useGuide: (number: number, said: GuideUse) => post<Sample>(`/api/guides/samples/${at(number)}/use`, said),
 
+  // Signs
+  signs: () => get<SignShapes>("/api/signs"),
+  submitSigns: (table: string | null, rules: House) => post<SignSamplesMade>("/api/signs/samples", { table, rules }),
+  decideSign: (number: number, said: Decision) => post<SignSample>(`/api/signs/samples/${at(number)}/decision`, said),
+  withdrawSign: (number: number) => post<SignSample>(`/api/signs/samples/${at(number)}/withdraw`),
+
   // The regulator's room
   streams: () => get<Streams>("/api/streams"),
   log: (query: LogQuery) => get<LogPage>(withQuery("/api/log", { ...query })),
@@ -356,6 +365,7 @@ export const api = {
   shiftsOf: (pit: string, day: string, shift: string) => withQuery("/api/shifts", { pit, day, shift, form: "csv" }),
   petitionPage: (name: string, filing: number) => withQuery(`/petitions/${at(name)}/paper`, { filing }),
   petitionPaper: (name: string, filing: number, form: string) => withQuery(`/api/petitions/${at(name)}/paper`, { filing, form }),
+  signSampleOf: (number: number) => `/signs/samples/${at(number)}.pdf`,
   signOf: (id: string) => `/tables/${at(id)}/sign`,
   strategyOf: (id: string) => `/tables/${at(id)}/strategy`,
   guideOf: (id: string) => `/tables/${at(id)}/guide`,

@@ -24,17 +24,16 @@ from chapter47.floor.hearing import (
 from chapter47.floor.hosting import Hosting, amount_of
 from chapter47.floor.lessons import Lessons
 from chapter47.floor.person import Person
-from chapter47.floor.posted import check_posted
+from chapter47.floor.posted import check_change_posted, check_posted
 from chapter47.floor.posts import AUTOMATIC
 from chapter47.floor.practice import CLASS
 from chapter47.floor.recording import Recording
 from chapter47.floor.retries import spelled
 from chapter47.floor.teaching import check_admitted
 from chapter47.floor.telling import Telling
-from chapter47.house import PendingChange
 from chapter47.law import Chapter47Error, Mistake, Refused
 from chapter47.money import dollars
-from chapter47.table.changing import change_at, effective_of
+from chapter47.table.changing import change_at
 from chapter47.table.commands import Call, Choose, Clock, Command, Correct, check_shape
 from chapter47.table.log import entry_line
 from chapter47.table.meters import METER, ReadsMeter, moves_of, shown
@@ -287,6 +286,7 @@ class Host(Hosting):
         if isinstance(command, Correct) and command.entry < self.machine.first_entry:
             await self._whole_again()
         if isinstance(command, Call) and command.call in ("open", "change"):
+            await self.floor.signing.look()
             check_posted(self.floor, self.name, self.table)
         if isinstance(command, Call) and command.call == "open" and not self.practice:
             self.floor.filing.check(self.name, self.table.house)
@@ -306,10 +306,7 @@ class Host(Hosting):
         def consider() -> None:
             for host in hosts:
                 change_at(host.time_now(), host.table, host._named(change))
-                rules = change.details["rules"]
-                assert isinstance(rules, dict)  # else it was refused above
-                coming = PendingChange(effective_of(change) or host.time_now(), rules)
-                check_posted(self.floor, host.name, host.table, coming)
+                check_change_posted(self.floor, host.name, host.table, change)
                 self.floor.filing.check_change(host.name, host.table, change)
 
         consider()

@@ -86,7 +86,8 @@ async def preview(name: str, said: ChangedRules, floor: TheFloor, person: Superv
     """What a change of rules would need before it takes effect. Nothing is changed."""
     table = floor.host(name).table
     await floor.petitions.check_change([name], table.game, Call("change", {"rules": said.rules}))
-    return preview_of(table, table.wager_names(), said.rules, floor.local_time(), floor.settings.signs_at(name))
+    await floor.signing.look()
+    return preview_of(floor, name, table, said.rules)
 
 
 @router.get("/tables/{name}/rounds")

@@ -111,7 +111,8 @@ async def preview(name: str, said: ChangedRules, floor: TheFloor, person: Employ
     posts = machine.needs(Call("change"))
     if not set(person.posts) & set(posts):
         raise NotAllowed(person.role, posts)
-    return preview_of(machine, (), said.rules, floor.local_time(), floor.settings.signs_at(name))
+    await floor.signing.look()
+    return preview_of(floor, name, machine, said.rules)
 
 
 @router.get("/{name}/request.{suffix}", responses={200: _PAPER}, response_class=Response)
