@@ -13,6 +13,7 @@ from chapter47.floor import schema
 from chapter47.floor.person import Person
 from chapter47.floor.practice_tables import for_practice
 from chapter47.floor.store_proof import prove_store
+from chapter47.floor.telling import sign_json
 from chapter47.floor.tested import standing
 from chapter47.games import game, join_file
 from chapter47.house import read_house
@@ -38,6 +39,7 @@ from kit.petitioning import (
     Step,
 )
 from kit.refusals import refused
+from kit.signs import approve
 
 provision = pytest.mark.provision
 CASINO = """
@@ -422,3 +424,33 @@ def test_what_is_finally_approved_plays_at_any_table_and_at_all_hours(tmp_path: 
         await night.host("craps-2").say(bob, OVER)
 
     evening(tmp_path, script, casino=CASINO)
+
+
+@provision("8.3(d)")
+def test_the_lines_of_a_petitioned_wager_are_approved_before_it_is_announced_and_come_and_go_with_its_hours(
+    tmp_path: Path,
+) -> None:
+    async def script(night: Evening) -> None:
+        under, signing = await UnderWay(night).ordered(), night.floor.signing
+        await approve(night, under.rita, *await signing.submit(under.tom, ["craps-1"], {}))
+        await night.quiet("craps-1")
+        assert under.host.table.is_open
+        with refused(Refused, "sign-not-approved") as no:
+            await under.change(under.option())
+        assert no.value.cites.text == "19:47-8.3(d)"
+        change, after = await signing.submit(under.tom, ["craps-1"], under.option())
+        (line,) = after.facts["passing"]
+        assert TITLE in line["text"]
+        await approve(night, under.rita, change)
+        with refused(Refused, "sign-not-approved"):
+            await under.change(under.option())
+        assert not under.host.table.pending
+        await approve(night, under.rita, after)
+        await under.change(under.option())
+        await under.at(under.begin - timedelta(minutes=1))
+        assert sign_json(under.host)  # before its hours the line is not there, and the sign is approved
+        assert not [each for each in sign_json(under.host) if TITLE in each["text"]]
+        await under.at(under.begin)
+        assert [each for each in sign_json(under.host) if TITLE in each["text"]]
+
+    evening(tmp_path, script, casino=CASINO, signs_approved_here=True)

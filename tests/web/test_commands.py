@@ -230,6 +230,7 @@ REACHES: list[tuple[str, str, Json | None, set[str]]] = [
     ("GET", "/api/submission/draft", None, OVERSEERS),
     ("GET", "/api/shifts", None, OVERSEERS),
     ("GET", "/api/signs", None, OVERSEERS),
+    ("POST", "/api/signs/samples", {"table": "roulette-1"}, {"supervisor"}),
     ("GET", "/signs", None, OVERSEERS),
     ("GET", "/signs.pdf", None, OVERSEERS),
     ("GET", "/api/tables/roulette-1/rounds", None, OVERSEERS),

@@ -61,6 +61,9 @@ import type {
   Sample,
   ShiftReport,
   Shoe,
+  SignSample,
+  SignSamplesMade,
+  SignShapes,
   SimulationAsked,
   StaffMember,
   Statistics,
@@ -323,6 +326,12 @@ export const api = {
   decideGuide: (number: number, said: Decision) => post<Sample>(`/api/guides/samples/${at(number)}/decision`, said),
   useGuide: (number: number, said: GuideUse) => post<Sample>(`/api/guides/samples/${at(number)}/use`, said),
 
+  // Signs
+  signs: () => get<SignShapes>("/api/signs"),
+  submitSigns: (table: string | null, rules: House) => post<SignSamplesMade>("/api/signs/samples", { table, rules }),
+  decideSign: (number: number, said: Decision) => post<SignSample>(`/api/signs/samples/${at(number)}/decision`, said),
+  withdrawSign: (number: number) => post<SignSample>(`/api/signs/samples/${at(number)}/withdraw`),
+
   // The regulator's room
   streams: () => get<Streams>("/api/streams"),
   log: (query: LogQuery) => get<LogPage>(withQuery("/api/log", { ...query })),
@@ -373,6 +382,7 @@ export const api = {
     withQuery(`${changesAt(of)}/preview${ending}`, { rules: JSON.stringify(rules), effective }),
   signOfWithdrawal: (of: ChangesAt, { effective, rules }: AnnouncedChange, ending = "") =>
     withQuery(`${changesAt(of)}/withdrawal${ending}`, { effective, rules: JSON.stringify(rules) }),
+  signSampleOf: (number: number) => `/signs/samples/${at(number)}.pdf`,
   signOf: (id: string) => `/tables/${at(id)}/sign`,
   strategyOf: (id: string) => `/tables/${at(id)}/strategy`,
   guideOf: (id: string) => `/tables/${at(id)}/guide`,

@@ -218,6 +218,8 @@ export interface ChangePreview {
   changes: RuleChange[];
   earliest: string;
   needs: Notice[];
+  /** The signs of the change that wait for the approval of a sample, where the floor wants one; nothing where none does. */
+  signs: SignNeeded[];
 }
 
 export interface ChangedRules {
@@ -1262,6 +1264,13 @@ export interface NewRecordLink {
 export interface NewSample {
   formats: ("booklet" | "page" | "loop")[];
   advantage?: boolean;
+}
+
+/** Signs that are to be submitted: those of a table, or of all tables. */
+export interface NewSignSamples {
+  table?: string | null;
+  /** A change of rules whose signs are to be submitted too. */
+  rules?: House;
 }
 
 export interface NewTable {
@@ -2440,6 +2449,7 @@ export interface Sign {
   approval: string;
   /** What it lacks before it may be used; nothing where it may. */
   missing: string[];
+  standing: SignStanding;
 }
 
 export interface SignIn {
@@ -2453,11 +2463,61 @@ export interface SignLine {
   provision: string;
 }
 
+/** A sign of a change that is not approved as it would be. */
+export interface SignNeeded {
+  kind: "rules" | "change";
+  /** Its lines, with the figures in them. */
+  text: string[];
+  standing: SignStanding;
+}
+
+/** A sample of a sign that was put before the Commission, and what became of it. */
+export interface SignSample {
+  number: number;
+  table: string;
+  kind: "rules" | "change";
+  /** From when the change counts that it tells. */
+  effective: string | null;
+  location: string;
+  size: string;
+  letters: string;
+  language: string;
+  /** As it was submitted: the figures in it are left open. */
+  text: SignLine[];
+  digest: string;
+  state: "submitted" | "approved" | "returned" | "withdrawn" | "superseded";
+  /** On which it was approved. */
+  day: string;
+  /** Why it was returned. */
+  reason: string;
+  /** What it says otherwise than the sample that is approved, where it waits and there is one. */
+  differences: string[];
+}
+
+/** The samples that were submitted. */
+export interface SignSamplesMade {
+  samples: SignSample[];
+}
+
 /** All signs of a floor. */
 export interface SignShapes {
   signs: Sign[];
   /** How many of them may not be used. */
   lacking: number;
+  /** Whether a sign waits on this floor for the approval of a sample. */
+  asked: boolean;
+  /** Newest first. */
+  samples: SignSample[];
+}
+
+/** How a sign stands beside the samples that were submitted on the floor. */
+export interface SignStanding {
+  /** Approved; submitted, and waiting; different from what is approved; or of no approved sample at all. */
+  state: "approved" | "submitted" | "differs" | "unapproved";
+  /** By which it is approved, or which waits; else the approved one that it differs from. */
+  sample: number | null;
+  /** What the approved one says otherwise, or does not say. */
+  differences: string[];
 }
 
 /** Sessions of wagers that are always made. */

@@ -214,6 +214,8 @@ INVITE_REGULATOR = Right("invites a regulator or an inspector", (REGULATOR,), OW
 GUIDES = Right("submits samples of gaming guides, and issues approved ones", (SUPERVISOR,), cite("8.5(c)"))
 DISPLAY_GUIDE = Right("displays an issued gaming guide, anywhere in the casino", (SUPERVISOR,), cite("8.5(e)"))
 APPROVE_GUIDE = Right("approves the sample of a gaming guide, or returns it", (REGULATOR,), cite("8.5(c)"))
+SIGNS = Right("submits samples of the signs at tables, or takes one back", (SUPERVISOR,), cite("8.3(d)"))
+APPROVE_SIGN = Right("approves the sample of a sign, or returns it", (REGULATOR,), cite("8.3(d)"))
 VOUCH = Right("vouches for one of another line", staff_roles(), GROWS)
 
 RIGHTS = (
@@ -223,7 +225,7 @@ RIGHTS = (
     *(TICKETS, WRITES),
     *(LISTED, CALLS_SEATS, LOOKS_AFTER, RUNS_ROOM, RULES_ROOM),
     *(SET_UP, FILE, APPROVE, HAND_OVER, TEACH, INVITE, INVITE_REGULATOR),
-    *(GUIDES, DISPLAY_GUIDE, APPROVE_GUIDE, VOUCH),
+    *(GUIDES, DISPLAY_GUIDE, APPROVE_GUIDE, SIGNS, APPROVE_SIGN, VOUCH),
 )
 CALLS = {
     **dict.fromkeys(("open", "close"), OPEN),

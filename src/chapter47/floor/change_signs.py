@@ -6,18 +6,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chapter47.floor.posted import posting, usable
+from chapter47.floor.posted import posted_at, posting, usable
 from chapter47.law import Mistake
-from chapter47.papers.sign import Place, change_sign, posted_now_sign, withdrawn_sign
+from chapter47.papers.sign import change_sign, withdrawn_sign
 from chapter47.table.changing import WITHDRAW, consider_change
 from chapter47.table.commands import check_shape
 from chapter47.table.withdrawing import consider_withdrawal
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from datetime import datetime
+
     from chapter47.floor.floor import Floor
+    from chapter47.house import Change
     from chapter47.house.signs import Signs
     from chapter47.papers.paper import Paper
-    from chapter47.papers.sign import Posting
+    from chapter47.papers.sign import At
     from chapter47.table.changing import Made
     from chapter47.table.commands import Call
     from chapter47.table.withdrawing import Withdrawal
@@ -27,23 +31,32 @@ async def sign_to_post(floor: Floor, name: str, call: Call) -> Paper:
     """The sign that a change, or a withdrawal, has posted which is said now; refused where that would be, and where the
     sign may not be used.
     """
-    machine, place, stated = _at(floor, name)
+    await floor.signing.look()
     if call.call == WITHDRAW:
         found = withdrawal_now(floor, name, call)
-        sign = withdrawn_sign(machine, place, stated, found.changes, found.change.effective)
-    else:
-        await floor.petitions.check_change([name], machine.game, call)
-        made = change_now(floor, name, call)
-        sign = change_sign(machine, place, stated, made.changes, made.effective)
-    return usable(floor, name, sign)
+        return _of_withdrawal(floor, name, found.changes, found.change.effective)
+    await floor.petitions.check_change([name], posting(floor, name).game, call)
+    made = change_now(floor, name, call)
+    return usable(floor, name, change_sign(*_at(floor, name), made.changes, made.effective))
 
 
-def sign_posted_now(floor: Floor, name: str) -> Paper:
+async def sign_posted_now(floor: Floor, name: str) -> Paper:
     """The sign of what counts from now on there."""
-    if (sign := posted_now_sign(*_at(floor, name))) is None:
+    await floor.signing.look()
+    if (now := posting(floor, name).posted_now) is None:
         sentence = f"No sign of what counts from now on is up at {name}."
         raise Mistake("no-such-sign", sentence, "One is, from such a change until the rules change again.")
-    return usable(floor, name, sign)
+    if now.withdrawn is not None:
+        return _of_withdrawal(floor, name, now.changes, now.withdrawn)
+    return usable(floor, name, change_sign(*_at(floor, name), now.changes, None))
+
+
+def _of_withdrawal(floor: Floor, name: str, changes: Sequence[Change], effective: datetime) -> Paper:
+    """The sign of a withdrawal. It is in the words of the change's own, by whose approval it stands."""
+    at, stated = _at(floor, name)
+    approved = change_sign(at, stated, changes, effective)
+    sign = withdrawn_sign(at, approved.stated, changes, effective)
+    return usable(floor, name, sign, approved.facts)
 
 
 def change_now(floor: Floor, name: str, call: Call) -> Made:
@@ -64,5 +77,5 @@ def withdrawal_now(floor: Floor, name: str, call: Call) -> Withdrawal:
     return found
 
 
-def _at(floor: Floor, name: str) -> tuple[Posting, Place, Signs]:
-    return posting(floor, name), Place(name, floor.casino), floor.settings.stated_signs.of(name, change=True)
+def _at(floor: Floor, name: str) -> tuple[At, Signs]:
+    return posted_at(floor, name, posting(floor, name)), floor.settings.stated_signs.of(name, change=True)

@@ -287,6 +287,7 @@ class Host(Hosting):
         if isinstance(command, Correct) and command.entry < self.machine.first_entry:
             await self._whole_again()
         if isinstance(command, Call) and command.call in ("open", *CHANGES):
+            await self.floor.signing.look()
             check_posted(self.floor, self.name, self.table)
         if isinstance(command, Call) and command.call == "open" and not self.practice:
             self.floor.filing.check(self.name, self.table.house)

@@ -14,7 +14,7 @@ from chapter47.floor.columns import Blocks, keep_columns
 from chapter47.floor.drawing import Drawing
 from chapter47.floor.hosting import Hosting
 from chapter47.floor.person import Person
-from chapter47.floor.posted import check_posted
+from chapter47.floor.posted import check_change_posted, check_posted
 from chapter47.floor.proposals import NeedsConfirmation
 from chapter47.floor.queued import asked, asked_no_more
 from chapter47.floor.retries import spelled
@@ -105,6 +105,7 @@ class SystemHost(Hosting):
 
     async def _prepare(self, command: Command, by: list[str]) -> None:
         if isinstance(command, Call) and command.call in ("open", *CHANGES):
+            await self.floor.signing.look()
             check_posted(self.floor, self.name, self.system)
         self.tell_time()
         await self.drawing.refuse_selected(command)
@@ -141,8 +142,8 @@ class SystemHost(Hosting):
         """
         if not isinstance(command, Call) or command.call not in CHANGES:
             return
-        check_posted(self.floor, self.name, self.system)
         if command.call == CHANGE:
+            check_change_posted(self.floor, self.name, self.system, command)
             self.floor.filing.check_change(self.name, self.system, command)
         else:
             found = consider_withdrawal(self.time_now(), self.system, command)

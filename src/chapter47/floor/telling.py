@@ -262,8 +262,9 @@ class Telling(Audience):
     def _is_posted(self, told: Mapping[str, Any]) -> bool:
         """Whether the sign is the one that was told: the same house, the same announced, and the same tested now."""
         table = self.host.table
-        house, pending = told.get("_signed", (None, None))
-        return house is table.house and pending == table.pending and bool(told["_tested"] == _tested(table))
+        house, pending, samples = told.get("_signed", (None, None, None))
+        same = house is table.house and samples is self.host.floor.signing.known
+        return same and pending == table.pending and bool(told["_tested"] == _tested(table))
 
     def _lying(self) -> dict[Key, _Lying]:
         return {key: (stake.amount, stake.on) for key, stake in self.host.table.layout.stakes.items()}
@@ -280,7 +281,7 @@ class Telling(Audience):
             "dealer": self.host.following.dealer,
             "sign": told["sign"] if self._is_posted(told) else sign_json(self.host),
             "pending": coming(table),
-            "_signed": (table.house, list(table.pending)),
+            "_signed": (table.house, list(table.pending), self.host.floor.signing.known),
             "_tested": _tested(table),
         }
 

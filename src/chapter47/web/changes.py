@@ -36,7 +36,8 @@ async def preview(name: str, said: ChangedRules, floor: TheFloor, person: Employ
     check_changes(floor, name, person)
     machine = posting(floor, name)
     await floor.petitions.check_change([name], machine.game, Call(CHANGE, {"rules": said.rules}))
-    return preview_of(machine, said.rules, floor.local_time(), floor.settings.signs_at(name))
+    await floor.signing.look()
+    return preview_of(floor, name, said.rules)
 
 
 @router.post("/api/tables/{name}/changes/withdrawal", tags=["desk"])
@@ -45,7 +46,7 @@ async def withdrawal(name: str, said: AnnouncedChange, floor: TheFloor, person: 
     """What would follow if a change that is announced were withdrawn. Nothing is changed."""
     check_changes(floor, name, person)
     found = withdrawal_now(floor, name, _withdrawn(said.effective, said.rules))
-    return withdrawal_of(posting(floor, name), found, floor.settings.signs_at(name))
+    return withdrawal_of(floor, name, found)
 
 
 def check_changes(floor: Floor, name: str, person: Person) -> None:
@@ -111,14 +112,14 @@ async def printed_withdrawal_sign(sign: Withdrawn) -> Response:
 @router.get("/systems/{name}/changes/now", include_in_schema=False)
 async def sign_now(name: str, floor: TheFloor) -> HTMLResponse:
     """The sign of what counts from now on: a change at once (19:47-8.3(c)), or one that was withdrawn."""
-    return _page(floor, name, sign_posted_now(floor, name))
+    return _page(floor, name, await sign_posted_now(floor, name))
 
 
 @router.get("/tables/{name}/changes/now.pdf", include_in_schema=False)
 @router.get("/systems/{name}/changes/now.pdf", include_in_schema=False)
 async def printed_sign_now(name: str, floor: TheFloor) -> Response:
     """The same, to print."""
-    return await printed_paper(sign_posted_now(floor, name))
+    return await printed_paper(await sign_posted_now(floor, name))
 
 
 @router.get("/tables/{name}/changes/{number:int}", include_in_schema=False)

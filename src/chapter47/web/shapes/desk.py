@@ -4,7 +4,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from chapter47.papers.sign_facts import SignKind
 from chapter47.web.shapes.base import Answer, Dollars, Family, House, NoticeShape, Shape, Text
+from chapter47.web.shapes.signs import SignStanding
 
 PersonNumber = Annotated[int, Field(ge=1, le=2**31 - 1)]
 
@@ -49,12 +51,24 @@ class RuleChange(Answer):
     """Whether the Commission is told."""
 
 
+class SignNeeded(Answer):
+    """A sign of a change that is not approved as it would be."""
+
+    kind: SignKind
+    text: list[str]
+    """Its lines, with the figures in them."""
+    standing: SignStanding
+
+
 class ChangePreview(Answer):
     """What a change of rules needs before it takes effect."""
 
     changes: list[RuleChange]
     earliest: str
     needs: list[NoticeShape]
+    signs: list[SignNeeded]
+    """The signs of the change that wait for the approval of a sample, where the floor wants one; nothing where none
+    does."""
 
 
 class AnnouncedChange(Shape):
