@@ -309,7 +309,7 @@ def test_a_stopped_floor_is_whole(tmp_path: Path) -> None:
     served.stop()
 
 
-@provision("15.3(e)")
+@provision("15.3(e)", "8.3(b)")
 def test_a_change_of_the_rate_card_is_held_against_the_law_before_it_is_made(floor: Served) -> None:
     supervisor, path = floor.staff("keno-supervisor"), f"{BOOTH}/changes/preview"
     pays = good(supervisor.get(BOOTH))["card"]["pays"]
@@ -318,7 +318,9 @@ def test_a_change_of_the_rate_card_is_held_against_the_law_before_it_is_made(flo
     assert against["sentence"] == "A 2-spot wager leaves the house 63/158 of it (39.87 %)."
     assert (against["provision"], against["allowed"]) == ("19:47-15.3(e)", "At most 30 % at the minimum wager")
     told = good(supervisor.post(path, json={"rules": {"rate-card": {**pays, "2": {"2": "13"}}}}))
-    assert [each["rule"] for each in told["changes"]] == ["rate-card"]
+    [line] = told["changes"]  # of ten lines, the one that is another, with both payoffs (8.3(b)1 to 3)
+    assert (line["rule"], line["after"]) == ("rate-card.2", "on 2 spots $1 is paid $13.00 for 2 caught")
+    assert line["before"] == "on 2 spots $1 is paid $12.00 for 2 caught"
     assert "19:47-8.3(b)" in [each["provision"] for each in told["needs"]]  # half an hour's notice
     assert good(supervisor.post(path, json={"rules": {"rate-card": pays}}))["changes"] == []
     no(supervisor.post(path, json={"rules": {}}), 409, "no-rules")

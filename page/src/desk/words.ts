@@ -44,7 +44,9 @@ export function ruleText(rule: string, game: Game | undefined): string {
     return `${game?.wagers.find((each) => each.name === wager)?.title ?? capital(words(wager))}, ${which.toLowerCase()}`;
   }
   if (rule === "chip" || rule === "edition" || rule === "odds" || rule === "game") return t(`rule.${rule}`);
-  return capital(game?.options.find((option) => option.name === rule)?.title ?? words(rule));
+  // A line of an option is told by the option's name: its words say which line it is.
+  const option = game?.options.find((each) => rule === each.name || rule.startsWith(`${each.name}.`));
+  return capital(option?.title ?? words(rule));
 }
 
 /** The value of a rule, as house files and previews have it. */

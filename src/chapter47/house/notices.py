@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from chapter47.house.limits import Limits, wager_of
 from chapter47.house.moments import day_words, minute_of, moment_words, whole_minute
+from chapter47.house.options import differing
 from chapter47.house.reading import odds_apart, read_house
 from chapter47.house.rules import DEVICES, PERMITTED, Declared, House, Payout
 from chapter47.law import Editorial, Mistake, Refused, Source, cite
@@ -31,6 +32,7 @@ class Change(NamedTuple):
     """One rule that would change, and how, in words."""
 
     rule: str
+    """As a file names it: ``min``, ``limits.red.max``, ``odds.tie``, an option, or one line of it, ``rate-card.3``."""
     before: str
     after: str
     at_once: bool
@@ -193,10 +195,12 @@ def _rules_changed(game: Declared, old: House, new: House) -> Iterator[Change]:
     both = old, new
     for option in game.options:
         if old[option.name] != new[option.name]:
-            yield _change(option.name, [option.describe(house[option.name]) for house in both])
+            for at, *said in differing(option, old[option.name], new[option.name]):
+                yield _change(f"{option.name}.{at}" if at else option.name, said)
     for line, payout in game.payouts.items():
-        if old.odds.get(line) != new.odds.get(line):
-            yield _change(f"odds.{line}", [f"{_named(line)} is paid {_paid(house, line, payout)}" for house in both])
+        paid = [_paid(house, line, payout) for house in both]
+        if paid[0] != paid[1]:
+            yield _change(f"odds.{line}", [f"{_named(line)} is paid {odds}" for odds in paid])
     if old.chip != new.chip:
         yield _change("chip", [f"no chip below ${dollars(house.chip)}" for house in both])
     if old.devices != new.devices:

@@ -8,8 +8,11 @@ from typing import TypeGuard
 from chapter47.house.files import toml_short
 from chapter47.house.limits import ESTABLISHED, Limits, on_pick, wager_of
 from chapter47.house.moments import day_words
-from chapter47.house.options import Choice, Filed, Number, Option, PercentByPick, Value, Written
+from chapter47.house.options import Choice, Number, Option
+from chapter47.house.percents import Percent, PercentByPick
 from chapter47.house.rules import DEVICES, PERMITTED, Declared, House, UnlawfulHouse, Violation
+from chapter47.house.values import Value
+from chapter47.house.written import Filed, Written
 from chapter47.law import (
     BASE,
     NEWEST,
@@ -169,7 +172,7 @@ class _Reader:
         joined = getattr(option, "joined", "")
         if joined and isinstance(value, list) and all(isinstance(word, str) for word in value):
             value = joined.join(value)
-        if isinstance(option, PercentByPick | Filed | Written):
+        if isinstance(option, Percent | PercentByPick | Filed | Written):
             value = option.kept(value)
         if not option.admits(value):
             fault = option.fault(value) if isinstance(option, PercentByPick | Filed | Written) else ""

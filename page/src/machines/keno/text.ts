@@ -276,6 +276,7 @@ const english = {
   "supervise.changesAt": "It is announced, and takes effect at {at}.",
   "supervise.atOnce": "It takes effect at once, and needs:",
   "supervise.from": "It takes effect at {at} at the earliest, and needs:",
+  "supervise.changes": "{after}. Now: {before}.",
   "supervise.same": "That is in force, or announced, already.",
   "supervise.changeTold": "Tickets that were sold keep the rules that they were sold under.",
   "supervise.wrongPayment": "“{line}” is not a ticket and an amount.",
