@@ -64,7 +64,8 @@ def test_what_cannot_be_weighed_is_told_in_one_line(given: tuple[str, ...], sent
 def test_there_is_no_house_advantage_and_the_rake_is_told() -> None:
     said = " ".join(run("odds", "holdem").out.split())
     assert "there is no house advantage. (19:47-14.6(d))" in said
-    assert "a rake of 10 percent of the bets of each betting round, at most $4.00 in a round of play." in said
+    rounded = "rounded down to a multiple of $1.00, at most $4.00 in a round of play."
+    assert f"a rake of 10 percent of the bets of each betting round, {rounded}" in said
     assert "$5, $5, $5, $5 $20 $0.00 0 0.00" in said  # half a dollar of each betting round is rounded down
     assert "$60 $60 $4.00 1/15 6.67" in said
 

@@ -35,13 +35,19 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: object) -> tuple[int, st
 def test_check_says_that_a_petitioned_wager_needs_its_test_or_approval(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (tmp_path / "house.toml").write_text('game = "craps"\nover-under-7 = { version = 1 }\n')
     join_file(FILE.parent / "over_under_7.py")
-    with pytest.raises(SystemExit) as done:
-        main(["check", str(tmp_path / "house.toml")])
-    assert done.value.code in (0, None)
-    told = " ".join(capsys.readouterr().out.split())
-    assert "or after its final approval: neither is stated here (19:47-8.4(g))" in told
+    evening = ', hours = [["2026-11-20T18:00", "2026-11-20T23:00"]]'
+    for hours, words in (
+        ("", "played after its final approval, which is not stated here"),
+        (evening, "played as the Commission orders its test, and no order is stated here"),
+    ):
+        (tmp_path / "house.toml").write_text(f'game = "craps"\nover-under-7 = {{ version = 1{hours} }}\n')
+        with pytest.raises(SystemExit) as done:
+            main(["check", str(tmp_path / "house.toml")])
+        assert done.value.code in (0, None)
+        told = " ".join(capsys.readouterr().out.split())
+        assert "Over 7 and Under 7 at craps, version 1" in told
+        assert f"{words} (19:47-8.4(g))" in told
 
 
 def test_it_is_told_and_written_in_four_forms(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from chapter47.cli.main import main
+from chapter47.games import join
+from kit.joining import only_for_now
 from kit.pdf_reading import Pdf
 
 BOARDWALK = Path(str(files("chapter47.floor") / "boardwalk.toml"))
@@ -166,3 +168,59 @@ def test_signs_that_cannot_be_as_they_are_stated_are_told(
     assert "signs.craps-1.size: is too small" in words
     assert "signs.keno-1.size: is too small" in words
     assert "(19:47-8.3(d))" in words
+
+
+PETITIONED = """casino = "Ours"
+[pits.dice.craps-1]
+game = "craps"
+over-under-7 = { version = 1, hours = [["2026-11-20T18:00", "2026-11-20T23:00"]] }
+[pits.dice.craps-2]
+game = "craps"
+over-under-7 = { version = 2 }
+[pits.dice.craps-3]
+game = "craps"
+[procedures]
+signs = "On a stand at the dealer's right."
+"""
+DECLARED = Path(__file__).parents[2] / "docs/examples/over-under-7/over_under_7.py"
+
+
+@pytest.mark.provision("8.4(g)")
+def test_what_is_not_in_the_chapter_is_told_by_petition_and_version_with_what_it_lacks(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file, paper = tmp_path / "casino.toml", tmp_path / "paper.txt"
+    file.write_text(PETITIONED)
+    with only_for_now():
+        told = json.loads(run(capsys, "--with", DECLARED, "submission", file, "--json")[1])
+        code, said, _ = run(capsys, "submission", file, "--out", paper)
+        file.write_text(PETITIONED.partition("[procedures]")[0])
+        lacking, listed, _ = run(capsys, "submission", file)
+        data = json.loads(run(capsys, "submission", file, "--json")[1])
+    found = told["not_in_chapter"]
+    assert [(each["tables"], each["petition"], each["version"], each["lacks"]) for each in found] == [
+        (["craps-1"], "over-under-7", 1, "an ordered test"),
+        (["craps-2"], "over-under-7", 2, "final approval"),
+    ]
+    assert {each["provision"] for each in found} == {"19:47-8.4(g)"}
+    assert told["complete"]
+    assert (code, lacking) == (0, 1)  # what the Commission has to do makes no filing incomplete
+    for text in (said, listed, paper.read_text()):
+        words = " ".join(text.split())
+        for each in ("Over 7 and Under 7 at craps, version 1", "Over 7 and Under 7 at craps, version 2", "8.4(g)"):
+            assert each in words
+    assert "What is not in the chapter" in paper.read_text()
+    assert "1 to put right" in " ".join(listed.split())
+    assert data["not_in_chapter"] == found
+
+
+@pytest.mark.provision("8.4(a)")
+def test_a_game_that_nobody_petitions_for_is_told_of_too(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (tmp_path / "casino.toml").write_text(
+        'casino = "Ours"\n[pits.main.L-1]\ngame = "lantern"\n[procedures]\nsigns = "There."\n'
+    )
+    with only_for_now():
+        join("made_up.lantern")
+        [found] = json.loads(run(capsys, "submission", tmp_path / "casino.toml", "--json")[1])["not_in_chapter"]
+    assert (found["tables"], found["petition"], found["lacks"]) == (["L-1"], None, "a petition")
+    assert found["provision"] == "19:47-8.4(a)"

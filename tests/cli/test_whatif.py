@@ -111,7 +111,7 @@ BAD = {
     "bytes": ("bytes.jsonl", "It is not text"),
     "never signed": ("unsigned.jsonl", "ends without a checkpoint of its last line"),
     "changed": ("changed.jsonl", "was changed"),
-    "of the cage": ("cage.jsonl", "Only rounds at a table are compared"),
+    "of the cage": ("cage.jsonl", "Only what was played at a table or by a system is compared"),
     "an empty folder": ("nothing", "There is no log of a table there"),
 }
 
@@ -165,7 +165,22 @@ def test_an_unlawful_house_is_refused_with_all_its_faults(capsys: pytest.Capture
         assert f"{fault} = " in wrong
 
 
-def test_a_system_is_no_table(capsys: pytest.CaptureFixture[str]) -> None:
-    code, _, wrong = run(capsys, TRANSCRIPTS / "systems" / "keno.toml", "--edition", "1995")
-    assert code == 2
-    assert "Only rounds at a table are compared" in wrong
+def test_a_system_is_compared_beside_tables_in_every_form(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    month, house = tmp_path / "month", tmp_path / "house.toml"
+    month.mkdir()
+    (month / "keno.toml").write_text((TRANSCRIPTS / "systems" / "keno.toml").read_text())
+    (month / "wheel.toml").write_text((TRANSCRIPTS / "roulette.toml").read_text())
+    made = {}
+    for ending in ("json", "csv", "pdf", "txt"):
+        out = tmp_path / f"report.{ending}"
+        assert run(capsys, month, "--edition", "1995", "--out", out)[0] == 0
+        made[ending] = out.read_bytes()
+    assert [each["unit"] for each in json.loads(made["json"])["tables"]] == ["game", "round"]
+    assert b"Games and rounds: " in made["txt"]
+    assert b"Every game and round can be told to its end." in made["txt"]
+    house.write_text('game = "keno"\nmin = "2"\n')
+    assert run(capsys, month / "keno.toml", "--house", house, "--out", tmp_path / "report.csv")[0] == 0
+    rows = list(csv.DictReader((tmp_path / "report.csv").read_text().splitlines()))
+    found = [(each["kind"], each["owner"], each["round"], each["wager"], each["difference"]) for each in rows]
+    assert ("paid", "ticket:1", "1", "straight 3 spots", "-41.00") in found
+    assert {each["would_provision"] for each in rows} == {"19:47-15.3(d)"}

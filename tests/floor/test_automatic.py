@@ -152,6 +152,51 @@ def test_whoever_is_offered_the_dice_has_time_to_answer_and_then_a_supervisor_de
     play(tmp_path, script, patience=20)
 
 
+@provision("1.11(a)2", "1.11(c)")
+def test_whoever_has_the_dice_and_says_nothing_holds_up_no_wager_of_another(tmp_path: Path) -> None:
+    """Also where nobody has a pass or don't pass wager; and whoever waits is told until when."""
+
+    async def script(night: Table) -> None:
+        ann, bob = await night.player(1), await night.player(2)
+        night.rolls((6, 5), (4, 2))
+        await night.bet(ann, 1, "pass")
+        night.host.set_ready(ann, True)
+        await night.rolled(1)  # ann keeps the dice
+        await night.bet(bob, 2, "field")
+        night.host.set_ready(bob, True)
+        await night.quiet()
+        waits = night.host.dealer.waits()
+        assert waits is not None
+        assert (waits.seats, waits.until) == ((1,), night.floor.time.seconds() + 20)
+        await night.floor.hands.pass_by(20)
+        await night.quiet()
+        assert marks_on(night.host.table)["offered"] == 2  # who may make a line wager now
+        await night.bet(bob, 2, "pass")
+        night.host.set_ready(bob, True)
+        await night.rolled(2)
+        assert marks_on(night.host.table)["shooter"] == 2
+
+    play(tmp_path, script, patience=20)
+
+
+@provision("1.7(b)")
+def test_dice_that_are_offered_to_somebody_who_says_nothing_go_round_once(tmp_path: Path) -> None:
+    async def script(night: Table) -> None:
+        await night.player(1)
+        bob, zoe = await night.player(2), await night.player(3)
+        for person, seat in ((bob, 2), (zoe, 3)):
+            await night.bet(person, seat, "field")
+            night.host.set_ready(person, True)
+        for _ in range(4):
+            await night.floor.hands.pass_by(20)
+            await night.quiet()
+        said = [entry.command for entry in night.host.table.log]
+        declined = [each.details["seat"] for each in said if isinstance(each, Call) and each.call == "pass-dice"]
+        assert declined == [1, 2, 3]  # each was asked, and nobody makes a pass or don't pass wager
+
+    play(tmp_path, script, patience=20)
+
+
 @provision("1.11(a)2")
 def test_a_shooter_who_makes_no_line_wager_is_ordered_to_pass_the_dice_after_a_while(tmp_path: Path) -> None:
     async def script(night: Table) -> None:

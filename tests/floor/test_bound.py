@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from chapter47.floor.person import Person
-from chapter47.law import Refused
+from chapter47.law import Mistake, Refused
 from chapter47.table.events import Fact
 from kit.cards import Evening, evening
 from kit.refusals import refused, short
@@ -107,6 +107,30 @@ def test_the_order_of_payment_is_changed_at_all_tables_of_the_pit_with_notice_of
         for name in ("punto", "mini", "other-mini"):
             assert night.host(name).table.house["payment-order"] == 3
         assert night.host("far-mini").table.house["payment-order"] == 1
+
+    evening(tmp_path, script, casino=CASINO)
+
+
+@provision("3.10(c)1", "3.10(c)2", "7.10(c)1", "8.3(b)")
+def test_what_binds_a_pit_is_withdrawn_at_all_its_tables_or_at_none(tmp_path: Path) -> None:
+    async def script(night: Evening) -> None:
+        tom = await night.staff("supervisor")
+        await change(night, tom, "punto", {"payment-order": 3}, at="pit")
+        (coming,) = night.host("punto").table.pending
+        said = {"call": "withdraw-change", "effective": coming.effective.isoformat()}
+        for name in ("punto", "mini"):
+            with refused(Refused, "not-alike") as no:
+                await night.host(name).say(tom, said)
+            assert 'at = "pit"' in no.value.allowed
+        assert announced(night) == {"punto", "mini", "other-mini"}
+        with refused(Mistake, "no-such-scope"):
+            await night.host("mini").say(tom, {**said, "at": "everywhere"})
+        await night.host("mini").say(tom, {**said, "at": "pit"})
+        assert announced(night) == set()
+        for name in ("punto", "mini", "other-mini"):
+            told = [(*fact.details,) for fact in notified(night, name)]
+            assert told == [("commission",), ("surveillance",)] * 2
+            assert f"At {name}: The change announced for" in str(notified(night, name)[-1].details)
 
     evening(tmp_path, script, casino=CASINO)
 

@@ -135,6 +135,32 @@ def test_a_change_to_what_is_not_approved_is_refused_with_what_would_be_allowed(
     evening(tmp_path, script, **ASKED)
 
 
+@pytest.mark.provision("8.3(b)")
+def test_a_change_is_not_withdrawn_where_only_the_rules_with_it_are_approved_from_its_time_on(tmp_path: Path) -> None:
+    async def script(night: Evening) -> None:
+        craps, filing = night.host("craps"), night.floor.filing
+        supervisor, regulator = await night.staff("supervisor"), await night.staff("regulator")
+        await filing.file(supervisor, filed(), None)
+        await filing.approve(regulator, 1)
+        await night.quiet("craps")
+        later = night.floor.local_time().replace(second=0, microsecond=0) + timedelta(hours=2)
+        await filing.file(supervisor, filed(**{"odds-multiple = 2": "odds-multiple = 5"}), later)
+        await filing.approve(regulator, 2)
+        said = {"effective": later.isoformat(timespec="minutes")}
+        await craps.say(supervisor, {"call": "change", "rules": {"odds-multiple": 5}, **said})
+        await craps.say(supervisor, {"call": "change", "rules": {"max": "400"}, **said})
+        with refused(Refused, "not-approved") as no:
+            await craps.say(supervisor, {"call": "withdraw-change", **said, "rules": {"odds-multiple": 5}})
+        assert "odds-multiple = 2 is lawful, and not approved" in no.value.sentence
+        await craps.say(supervisor, {"call": "withdraw-change", **said, "rules": {"max": "400"}})
+        assert [change.rules for change in craps.table.pending] == [{"odds-multiple": 5}]
+        await night.floor.hands.leap(2 * 3600 + 1)
+        await night.floor.until("craps", lambda: craps.table.house["odds-multiple"] == 5)
+        assert craps.table.is_open
+
+    evening(tmp_path, script, **ASKED)
+
+
 def test_a_version_holds_from_its_time_on_and_tables_that_it_does_not_have_close(tmp_path: Path) -> None:
     async def script(night: Evening) -> None:
         filing = night.floor.filing

@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
-from chapter47.floor.chain import written
 from chapter47.floor.guides import STREAM
-from chapter47.floor.store_proof import prove_logs, prove_store
+from chapter47.floor.store_proof import prove_store
 from chapter47.floor.streams import lines_after
 from chapter47.games import game
 from chapter47.law import Mistake, Refused
 from kit.cards import Evening, evening
+from kit.courses import rows_of_course, wrong
 from kit.refusals import refused
-from kit.streams import SIGNER, Row, file_of_rows
+from kit.streams import Row
 
 provision = pytest.mark.provision
 SUBJECT = "minibaccarat"
@@ -108,17 +108,10 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> list[Row]:
 
     async def script(night: Evening) -> None:
         await issued(night)
-        lines = await night.floor.store.read(lambda c: list(lines_after(c, STREAM)))
-        rows = [json.loads(written(line)) for line in lines]
-        found.extend({key: row[key] for key in row if key not in ("hash", "line", "format")} for row in rows)
+        found.extend(await rows_of_course(night, STREAM))
 
     evening(tmp_path_factory.mktemp("guides"), script)
     return found
-
-
-def wrong(rows: list[Row]) -> list[str]:
-    log = file_of_rows(STREAM, rows).splitlines(keepends=True)
-    return [f"{each.why}: {each}" for each in prove_logs([log], game, SIGNER.public).wrong]
 
 
 def approved_by_the_house(rows: list[Row]) -> None:
@@ -150,7 +143,7 @@ FORGERIES = [approved_by_the_house, never_approved, other_facts, nothing_said, s
 def test_verify_proves_that_nothing_was_issued_without_an_approved_sample(
     kept: list[Row], forge: Callable[[list[Row]], None]
 ) -> None:
-    assert wrong(kept) == []
+    assert wrong(STREAM, kept) == []
     rows = deepcopy(kept)
     forge(rows)
-    assert len(wrong(rows)) == 1
+    assert len(wrong(STREAM, rows)) == 1

@@ -1,16 +1,22 @@
 """8.3(d): no sign is shown, and no table opened or changed under one, before the Commission has approved it."""
 
+import re
+from datetime import timedelta
+from html import unescape
 from pathlib import Path
 from typing import Any
 
 import pytest
+from fastapi.responses import Response
 
 from chapter47.floor.settings import Settings, read_settings
 from chapter47.floor.signs import DEMONSTRATION
 from chapter47.floor.telling import sign_json
+from chapter47.house.moments import moment_words
 from chapter47.house.signs import Signs
-from chapter47.law import Refused
-from chapter47.web import pages
+from chapter47.law import Mistake, Refused
+from chapter47.papers.paper import Paper
+from chapter47.web import changes, pages
 from kit.cards import Evening, evening
 from kit.refusals import refused
 from kit.signs import APPROVED
@@ -98,6 +104,65 @@ def test_under_a_sign_that_is_too_small_no_table_is_opened_no_rule_changed_and_n
         with refused(Refused, "sign-not-usable"):
             await pages.sign("mini", night.floor)
         assert sign_json(host) == []
+
+    evening(tmp_path, script, **SMALL)
+
+
+def words_of(page: Response) -> str:
+    return unescape(re.sub(r"<[^>]+>", " ", bytes(page.body).decode()))
+
+
+@provision("8.3(b)1", "8.3(c)")
+def test_the_sign_of_a_change_is_printed_before_it_is_said_and_what_counts_from_now_on_after_it_too(
+    tmp_path: Path,
+) -> None:
+    async def script(night: Evening) -> None:
+        host, floor, tom = night.host("mini"), night.floor, await night.staff("supervisor")
+        before, soon = host.newest, floor.local_time().replace(second=0, microsecond=0) + timedelta(minutes=40)
+        later = soon.isoformat()
+
+        async def page(sign: Paper) -> Response:
+            return await changes.coming_sign("mini", floor, sign)
+
+        found = words_of(await page(await changes.coming("mini", floor, tom, '{"max": "900"}')))
+        assert "From now on" in found
+        assert "19:47-8.3(c)" in found
+        assert "A maximum wager of $900.00. Until now: " in found
+        found = words_of(await page(await changes.coming("mini", floor, tom, '{"max": "900"}', later)))
+        assert f"From {moment_words(soon)}" in found
+        assert "A maximum wager of $900.00. Until then: " in found
+        printed = await changes.printed_coming_sign(await changes.coming("mini", floor, tom, '{"max": "900"}', later))
+        assert bytes(printed.body).startswith(b"%PDF")
+        with refused(Mistake, "no-such-sign"):
+            await changes.sign_now("mini", floor)
+        assert host.newest == before  # nothing was changed
+        await host.say(tom, {"call": "change", "rules": {"max": "900"}})
+        assert "A maximum wager of $900.00. Until now: " in words_of(await changes.sign_now("mini", floor))
+        await host.say(tom, {"call": "change", "rules": {"max": "800"}, "effective": later})
+        assert "Until then: a maximum wager of $900.00" in words_of(await changes.announced_sign("mini", 1, floor))
+        told = f"The change announced for {moment_words(soon)} is withdrawn."
+        found = words_of(await page(await changes.withdrawn("mini", floor, tom, later)))
+        assert told in found
+        assert "editorial choice" in found
+        assert "A maximum wager of $900.00 stays. Not: a maximum wager of $800.00" in found
+        await host.say(tom, {"call": "withdraw-change", "effective": later})
+        assert told in words_of(await changes.sign_now("mini", floor))
+        assert bytes((await changes.printed_sign_now("mini", floor)).body).startswith(b"%PDF")
+        with refused(Mistake, "no-such-sign"):
+            await changes.announced_sign("mini", 1, floor)
+
+    evening(tmp_path, script)
+
+
+@provision("8.3(d)")
+def test_no_sign_of_a_change_is_printed_and_none_withdrawn_under_a_sign_that_may_not_be_used(tmp_path: Path) -> None:
+    async def script(night: Evening) -> None:
+        host, tom = night.host("mini"), await night.staff("supervisor")
+        with refused(Refused, "sign-not-usable") as no:
+            await changes.coming("mini", night.floor, tom, '{"max": "900"}')
+        assert no.value.cites.text == "19:47-8.3(d)"
+        with refused(Refused, "sign-not-usable"):
+            await host.say(tom, {"call": "withdraw-change", "effective": "2026-07-04T20:30"})
 
     evening(tmp_path, script, **SMALL)
 

@@ -13,17 +13,33 @@ from chapter47.floor import schema
 from chapter47.floor.person import Person
 from chapter47.floor.practice_tables import for_practice
 from chapter47.floor.store_proof import prove_store
+from chapter47.floor.telling import sign_json
+from chapter47.floor.tested import standing
 from chapter47.games import game, join_file
 from chapter47.house import read_house
 from chapter47.law import Mistake, Refused
 from chapter47.law import Petition as Cited
+from chapter47.papers.not_in_chapter import not_in_chapter
 from chapter47.petitions.faults import Incomplete
 from chapter47.table.commands import Correct, Showing
 from chapter47.table.events import Accepted, Settled
 from kit.cards import Evening, evening
 from kit.joining import only_for_now
-from kit.petitioning import DECLARATION, NAME, PETITION, PRELIMINARY, SUBMISSION, TITLE
+from kit.petitioning import (
+    BEFORE,
+    DECLARATION,
+    NAME,
+    ORDER,
+    PETITION,
+    PRELIMINARY,
+    SUBMISSION,
+    SUBMIT,
+    TITLE,
+    OnDocket,
+    Step,
+)
 from kit.refusals import refused
+from kit.signs import approve
 
 provision = pytest.mark.provision
 CASINO = """
@@ -142,6 +158,19 @@ def test_no_table_has_it_before_a_test_is_ordered_that_names_it(tmp_path: Path) 
         assert not night.host("craps-1").table.pending
 
     evening(tmp_path, script, casino=CASINO)
+
+
+@provision("8.4(g)")
+def test_a_submission_tells_how_the_petition_stands_at_each_table() -> None:
+    house = read_house(game("craps"), {NAME: {"version": 1, "hours": [["2026-11-20T18:00", "2026-11-20T23:00"]]}})
+    tables = [("craps-1", house), ("craps-2", house)]
+
+    def told(*acts: Step) -> list[tuple[tuple[str, ...], str]]:
+        stand = standing(OnDocket(*acts).docket, "Boardwalk", datetime.fromisoformat(BEFORE))
+        return [(each.tables, each.standing.lacks) for each in not_in_chapter(tables, stand)]
+
+    assert told() == [(("craps-1", "craps-2"), "an ordered test")]
+    assert told(PRELIMINARY, SUBMIT, ORDER) == [(("craps-1",), ""), (("craps-2",), "an ordered test")]
 
 
 @provision("8.4(g)")
@@ -395,3 +424,33 @@ def test_what_is_finally_approved_plays_at_any_table_and_at_all_hours(tmp_path: 
         await night.host("craps-2").say(bob, OVER)
 
     evening(tmp_path, script, casino=CASINO)
+
+
+@provision("8.3(d)")
+def test_the_lines_of_a_petitioned_wager_are_approved_before_it_is_announced_and_come_and_go_with_its_hours(
+    tmp_path: Path,
+) -> None:
+    async def script(night: Evening) -> None:
+        under, signing = await UnderWay(night).ordered(), night.floor.signing
+        await approve(night, under.rita, *await signing.submit(under.tom, ["craps-1"], {}))
+        await night.quiet("craps-1")
+        assert under.host.table.is_open
+        with refused(Refused, "sign-not-approved") as no:
+            await under.change(under.option())
+        assert no.value.cites.text == "19:47-8.3(d)"
+        change, after = await signing.submit(under.tom, ["craps-1"], under.option())
+        (line,) = after.facts["passing"]
+        assert TITLE in line["text"]
+        await approve(night, under.rita, change)
+        with refused(Refused, "sign-not-approved"):
+            await under.change(under.option())
+        assert not under.host.table.pending
+        await approve(night, under.rita, after)
+        await under.change(under.option())
+        await under.at(under.begin - timedelta(minutes=1))
+        assert sign_json(under.host)  # before its hours the line is not there, and the sign is approved
+        assert not [each for each in sign_json(under.host) if TITLE in each["text"]]
+        await under.at(under.begin)
+        assert [each for each in sign_json(under.host) if TITLE in each["text"]]
+
+    evening(tmp_path, script, casino=CASINO, signs_approved_here=True)

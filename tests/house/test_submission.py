@@ -175,13 +175,14 @@ def test_procedures_are_asked_for_and_printed_as_they_are_written() -> None:
 
 @provision("15.2(b)", "15.3(d)")
 def test_the_rate_card_stands_on_it_whole() -> None:
-    card = {"1": {"1": "3"}, "3": {"2": "1", "3": "42"}}
+    card = {"1": {"1": "3"}, "2": {"2": "12"}, "3": {"2": "1", "3": "42"}}
     house: dict[str, object] = {"game": "keno", "rate-card": card, "min": "1", "max": "100"}
     (table,) = submitted(Casino.read(casino_of(house), game))["tables"]
     told = [each["text"] for each in table["submits"] if "Rate card" in each["text"]]
     assert told == [
-        "Rate card, 1 spot: for $1 $3.00 on 1",
-        "Rate card, 3 spots: for $1 $1.00 on 2, $42.00 on 3",
+        "Rate card: on 1 spot $1 is paid $3.00 for 1 caught",
+        "Rate card: on 2 spots $1 is paid $12.00 for 2 caught",
+        "Rate card: on 3 spots $1 is paid $1.00 for 2 caught and $42.00 for 3",
         "Rate card: a minimum wager of $1.00, a maximum of $100.00",
     ]
 

@@ -30,7 +30,15 @@ MAIN = 4
 
 
 STAFF = (
-    *(moves.new_dealer, moves.correct, moves.change, moves.change_now, moves.clock, moves.report),
+    *(
+        moves.new_dealer,
+        moves.correct,
+        moves.change,
+        moves.change_now,
+        moves.withdraw_change,
+        moves.clock,
+        moves.report,
+    ),
     *(moves.void_round, moves.fill, moves.credit, moves.count),
 )
 """What staff do beside dealing."""

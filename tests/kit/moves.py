@@ -539,6 +539,15 @@ def change_now(table: Table, rng: random.Random) -> Command | None:
     return Call("change", {"rules": rules}) if rules else None
 
 
+def withdraw_change(table: Table, rng: random.Random) -> Command | None:
+    """A change that is announced is not to be. Others that were announced upon it may stand in the way."""
+    coming = [each for each in table.pending if table.time is not None and each.effective > table.time]
+    if not coming:
+        return None
+    change = rng.choice(coming)
+    return Call("withdraw-change", {"effective": change.effective.isoformat(), "rules": dict(change.rules)})
+
+
 def _changes(table: Table, rules: dict[str, object], effective: datetime) -> bool:
     """Whether they differ from what will be in force by then."""
     announced = [change.rules for change in table.pending if change.effective <= effective]
@@ -628,6 +637,7 @@ KINDS: dict[str, tuple[int, Callable[[Table, random.Random], Command | None]]] =
     "clock": (2, clock),
     "change": (1, change),
     "change-now": (1, change_now),
+    "withdraw-change": (1, withdraw_change),
     "close": (1, close),
     "new-dealer": (1, new_dealer),
     "void-round": (1, void_round),

@@ -238,7 +238,8 @@ def test_a_menu_has_it_all_the_same(unknown: Game) -> None:
 
 def test_its_papers_say_so(unknown: Game) -> None:
     assert NO_ROULETTE in page(unknown)
-    approved = SimpleNamespace(settings=SimpleNamespace(signs_at=lambda name: "approved"))
+    stated = SimpleNamespace(signs_at=lambda name: "approved", signs_approved_here=False)
+    approved = SimpleNamespace(settings=stated, signing=SimpleNamespace(is_asked=False))
     host = SimpleNamespace(name="roulette-1", table=open_table("roulette"), floor=approved, practice=True)
     approved.hosts = {"roulette-1": host}
     told = describe.rules(cast(Host, host))

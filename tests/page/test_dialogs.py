@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from kit.served import Served
 from page.acts import button, place, say, seated, status
@@ -61,6 +61,19 @@ def test_every_dialog_of_a_table_begins_at_its_first_field_and_gives_the_focus_b
 def test_every_dialog_of_other_scenes_does_so_too(house: Served, opened: Open, address: str, role: str) -> None:
     page = opened(address, who=house.visitor() if role == "player" else house.staff(role))
     goes_and_comes_back(page, "Settings")
+
+
+def test_a_button_that_is_closed_while_it_works_keeps_the_focus(house: Served, opened: Open) -> None:
+    page = opened(f"/desk#table/{house.new_table('counted', 'roulette')}", who=house.staff("supervisor"))
+    held: list[Route] = []
+    page.route("**/commands", lambda route: held.append(route))  # a plain method is no handler
+    count = button(page, "Count")
+    count.focus()
+    page.keyboard.press("Enter")
+    expect(count).to_be_disabled()
+    held[0].continue_()
+    expect(count).to_be_enabled()
+    expect(count).to_be_focused()
 
 
 def test_who_practises_without_a_name_is_asked_for_it_at_once(house: Served, opened: Open) -> None:

@@ -96,3 +96,11 @@ def test_the_edge_follows_the_form_of_a_new_table(house: Served, opened: Open, s
     shot(tom, "edge-refused")
     most.fill("500")
     expect(rows.filter(has_text="Straight")).to_contain_text("1/37 2.70 %")
+    least = tom.get_by_role("textbox", name="Minimum", exact=True)
+    least.fill("-5")
+    button(tom, "Set up the table").focus()
+    tom.keyboard.press("Enter")  # whoever sets it up is brought to what is amiss, which is told as it was typed
+    expect(least).to_be_focused()
+    expect(least).to_have_attribute("aria-invalid", "true")
+    expect(tom.locator(".violations").last).to_contain_text("(-5) is not an amount")
+    expect(tom.locator(".violations").last).to_contain_text("dollars, such as 10 or 12.50")

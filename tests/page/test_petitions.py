@@ -96,11 +96,17 @@ def test_a_wager_goes_from_its_petition_through_its_test_to_final_approval(
     text = re.sub(r"(?m)^hours = .*$", f'hours = [["{at(1)}", "{at(3)}"]]', (FOLDER / "test.toml").read_text())
     done(tom, "Submit a test", Test_submission=text)
     state(tom, "Submitted for a test")
+    expect(tom.get_by_text("may not be posted yet: it has no order of the test.")).to_be_visible()
+    sign = tom.get_by_role("region", name="Test submission").get_by_role("link", name="Read it")
 
     # (g): it is ordered as it was submitted, and played in its hours, by the version that is required
     rita.reload()
     done(rita, "Order the test", Conditions="A supervisor is present.")
     state(rita, "Under test")
+    expect(rita.get_by_text("may not be posted yet")).to_have_count(0)
+    posted = opened(sign.get_attribute("href"), who=floor.staff("supervisor"), at=floor)
+    expect(posted.get_by_text(f"{TITLE}: under test")).to_be_visible()
+    expect(posted.get_by_text("by the order of the Commission")).to_be_visible()
     no_faults(rita)
     fits(rita, shot, "petition-under-test")
     announced(opened("/desk#table/craps-1/rules", who=floor.staff("supervisor"), at=floor), shot)
@@ -111,6 +117,10 @@ def test_a_wager_goes_from_its_petition_through_its_test_to_final_approval(
     played(floor, ann, (6, 5))
     done(rita, "Modify the test", Version_of_the_rules="2")
     played(floor, ann, (6, 5))
+    draft = opened("/desk#submission", who=floor.staff("supervisor"), at=floor).locator(".outside")
+    expect(draft).to_contain_text(f"craps-1 {TITLE}, version 2")
+    expect(draft).to_contain_text("The Commission permits it there")
+    expect(draft).not_to_contain_text("It lacks")
     floor.leap(7200)
     floor.pass_by(2)
 

@@ -102,6 +102,7 @@ SCENES: dict[str, dict[str, str]] = {
         "/petitions": "No petition has been filed on this floor.",
         "/whatif": "Play it again",
         "/whatif/roulette-1": "Play it again",
+        "/whatif/keno-1": "The system",
         "/card-room#supervise": "holdem-1",
         "/card-room#revenue": "Raked",
     },

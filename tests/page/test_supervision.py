@@ -90,6 +90,8 @@ def test_a_rate_card_is_written_row_by_row(house: Served, opened: Open, shot: Sh
     # A payoff that the law allows: the half hour's notice of 8.3(b) is told, and the card is another when it is over.
     payoff.fill("12.50")
     expect(form).to_contain_text("Half an hour's notice")
+    line = "On 2 spots $1 is paid $12.50 for 2 caught. Now: on 2 spots $1 is paid $12.00 for 2 caught."
+    expect(form.locator(".changes")).to_have_text(line)  # and of the nine other lines nothing
     expect(form.get_by_role("link", name="19:47-8.3(b)", exact=True)).to_be_visible()
     button(supervisor, "Change it").click()
     expect(supervisor.get_by_text("It is announced, and takes effect at")).to_be_visible()

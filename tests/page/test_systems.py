@@ -336,3 +336,23 @@ def test_every_scene_fits_its_screen(house: Served, opened: Open, shot: Shot, si
         )
         assert shown >= 4
     expect(button(page, "Hand it in")).to_be_in_viewport()
+
+
+def test_a_system_is_looked_at_under_another_rate_card(floor: Served, opened: Open, shot: Shot) -> None:
+    page = opened("/systems/keno-1#inspect", who=floor.staff("regulator"))
+    page.get_by_role("link", name="What if … other rules").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("What if at keno-1")
+    page.get_by_label("Other house rules").check()
+    page.get_by_role("textbox", name=re.compile("^Minimum")).first.fill("2")
+    page.get_by_label(re.compile("^Rate card")).fill("3: 3=1.00")
+    button(page, "Play it again").click()
+    expect(page.get_by_role("alert")).to_contain_text("leaves the house")  # more than 30 percent of it (15.3(e))
+    page.get_by_label(re.compile("^Rate card")).fill("3: 3=60.00")
+    button(page, "Play it again").click()
+    paper = page.get_by_role("article")
+    expect(paper).to_contain_text("rate card with 1 numbers of spots")
+    expect(paper).to_contain_text("a minimum wager of $2.00")
+    expect(paper).to_contain_text("Every game can be told to its end.")
+    no_faults(page)
+    fits(page, shot, "what-if-system")
+    expect(page.get_by_role("link", name="The system")).to_have_attribute("href", "/systems/keno-1")

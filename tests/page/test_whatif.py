@@ -79,7 +79,7 @@ def test_all_tables_are_looked_at_on_chosen_days(house: Served, opened: Open, sh
     page = opened("/desk", who=house.staff("supervisor"))
     page.get_by_role("link", name="What if … at all tables").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("What if on the floor")
-    page.get_by_label("Other rules at the tables of one game").check()
+    page.get_by_label("Other rules for one game").check()
     page.get_by_role("combobox", name="Game").select_option("roulette")
     page.get_by_role("combobox", name="Wheel").select_option("single-zero")
     page.get_by_label("Last gaming day").fill("2001-01-01")

@@ -239,6 +239,7 @@ BESIDE = (
     *(authority.INVITE, authority.INVITE_REGULATOR, authority.VOUCH),
     *(authority.FILE, authority.APPROVE),
     *(authority.GUIDES, authority.DISPLAY_GUIDE, authority.APPROVE_GUIDE),
+    *(authority.SIGNS, authority.APPROVE_SIGN),
 )
 """Rows whose door is a route of its own: below, in test_submission.py, and for chips without a name in test_desk.py."""
 PRACTISED = (authority.PRACTISE, authority.LEARN, authority.MORE_PRACTICE)

@@ -278,6 +278,29 @@ OF_STAFF: list[tuple[str, str, str, Json | None, int, str]] = [
     ("supervisor", "POST", f"{TABLE}/changes/preview", {"rules": {}}, 409, "no-rules"),
     ("supervisor", "POST", f"{TABLE}/changes/preview", {"rules": {"min": 1.5}}, 409, "unlawful-house"),
     ("supervisor", "POST", f"{TABLE}/changes/preview", {"rules": {"\ud800": 1}}, 409, "unlawful-house"),
+    *(
+        ("supervisor", "GET", f"/tables/roulette-1/changes/preview.pdf?rules={rules}", None, 409, code)
+        for rules, code in (
+            ("{", "no-rules"),
+            ("5", "no-rules"),
+            ("{}", "no-rules"),
+            ("[" * 9000, "no-rules"),
+            ('{"min":"7"}', "notice-too-short"),
+        )
+    ),
+    ("supervisor", "GET", '/tables/roulette-1/changes/preview?rules={"min":1e999}', None, 422, "not-a-command"),
+    ("supervisor", "GET", "/tables/roulette-1/changes/preview", None, 422, "wrong-shape"),
+    ("supervisor", "GET", "/tables/nowhere/changes/preview?rules={}", None, 404, "no-such-table"),
+    ("supervisor", "GET", "/systems/nowhere/changes/now.pdf", None, 404, "no-such-table"),
+    ("supervisor", "GET", "/tables/roulette-1/changes/now.pdf", None, 404, "no-such-sign"),
+    ("supervisor", "GET", "/tables/roulette-1/changes/7", None, 404, "no-such-sign"),
+    ("supervisor", "GET", "/tables/roulette-1/changes/withdrawal.pdf", None, 422, "wrong-shape"),
+    ("supervisor", "GET", "/tables/roulette-1/changes/withdrawal?effective=soon", None, 422, "not-a-time"),
+    ("supervisor", "POST", f"{TABLE}/changes/withdrawal", {}, 422, "wrong-shape"),
+    ("supervisor", "POST", f"{TABLE}/changes/withdrawal", {"effective": 5}, 422, "wrong-shape"),
+    ("supervisor", "POST", f"{TABLE}/changes/withdrawal", {"effective": "2026-07-04T20:30"}, 409, "not-announced"),
+    ("supervisor", "POST", f"{TABLE}/changes/withdrawal", {"effective": "", "x": 1}, 422, "wrong-shape"),
+    ("supervisor", "POST", COMMANDS, {"say": {"call": "withdraw-change"}}, 409, "no-time"),
     ("supervisor", "POST", COMMANDS, {"say": {"call": "change", "rules": {"min": "x"}}}, 409, ""),
     (
         "supervisor",

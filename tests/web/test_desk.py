@@ -56,6 +56,11 @@ def change(client: httpx.Client, table: str, rules: Json, effective: str | None 
     return client.post(f"/api/tables/{table}/commands", json={"say": step})
 
 
+def withdraw(client: httpx.Client, table: str, effective: str) -> httpx.Response:
+    step = {"call": "withdraw-change", "effective": effective}
+    return client.post(f"/api/tables/{table}/commands", json={"say": step})
+
+
 def told(floor: Served, table: str, number: int) -> tuple[list[tuple[str, str]], Json]:
     """What followed from an entry, each event with its provision; and its line in the log."""
     [line] = [line for line in floor.log(table) if line["n"] == number]
@@ -225,11 +230,48 @@ def test_all_signs_of_the_floor_are_listed_with_what_they_lack_and_a_change_has_
     no(floor.anyone().get(f"/tables/{table}/changes/2.pdf"), 404, "no-such-sign")
 
 
+@provision("8.3(b)1", "8.3(b)2", "8.3(b)3")
+def test_an_announced_change_is_withdrawn_with_sign_announcement_and_word_to_the_commission(
+    floor: Served, supervisor: httpx.Client, table: str, patron: Stream
+) -> None:
+    path, soon = f"/api/tables/{table}/changes/withdrawal", in_minutes(40)
+    good(change(supervisor, table, {"seven-numbers": True}, soon))
+    entry = good(change(supervisor, table, {"min": "10"}, in_minutes(50)))["n"]
+    patron.entry(entry)
+    preview = good(supervisor.post(path, json={"effective": soon}))
+    ours = {need["provision"].partition(": ")[0] for need in preview["needs"]}
+    assert ours == {"editorial choice", "19:47-8.3(d)"}
+    assert [each["after"] for each in preview["changes"]] == ["seven numbers wager"]
+    for role in ("dealer", "surveillance", "regulator"):
+        no(floor.staff(role).post(path, json={"effective": soon}), 403, "not-your-role")
+        no(withdraw(floor.staff(role), table, soon), 403, "not-yours-to-say")
+    assert_typed(patron.refused(call="withdraw-change", effective=soon), "not-yours-to-say")
+    assert [each["effective"] for each in floor.view(table)["pending"]] == [soon, in_minutes(50)]
+    number = good(withdraw(supervisor, table, soon))["n"]
+    events = seen(patron, number)
+    assert [each["event"] for each in events] == ["taken-down", "posted", "announced", "notified"]
+    assert events[1]["sign"] == events[2]["call"] == preview["sentences"][0]
+    assert {each["provision"].partition(": ")[0] for each in events} == {"editorial choice"}
+    notes = good(floor.staff("regulator").get("/api/log?stream=floor&find=withdrawn"))["lines"]
+    assert any(table in str(each) for each in notes)
+    assert [each["effective"] for each in patron.state["pending"]] == [in_minutes(50)]
+    for shown in (sign(floor, table), str(patron.state["sign"]), str(floor.view(table)["sign"])):
+        assert "seven numbers" not in shown.partition("From")[2]
+    assert "The change announced for" in unescape(floor.anyone().get(f"/tables/{table}/changes/now").text)
+    assert floor.anyone().get(f"/tables/{table}/changes/1.pdf").content.startswith(b"%PDF")
+    no(floor.anyone().get(f"/tables/{table}/changes/2.pdf"), 404, "no-such-sign")
+    no(withdraw(supervisor, table, soon), 409, "not-announced")  # twice
+    assert good(floor.staff("regulator").post(f"/api/tables/{table}/verify"))["whole"] is True
+
+
 @provision("8.3(d)")
 def test_without_an_approved_sign_nothing_changes(tmp_path: Path) -> None:
     floor = serve(tmp_path, FEW, by_hand=True, CHAPTER47_SIGN_APPROVAL="")
     supervisor = floor.staff("supervisor")
     before = floor.view("roulette-1")
+    said = {"rules": '{"max": "400"}'}
+    shown = no(supervisor.get("/tables/roulette-1/changes/preview.pdf", params=said), 409, "sign-not-approved")
+    assert shown["provision"] == "19:47-8.3(d)"
     for rules, effective in (({"min": "10"}, in_minutes(31)), ({"max": "400"}, None), ({"min": "1"}, None)):
         refused = no(change(supervisor, "roulette-1", rules, effective), 409, "sign-not-approved")
         assert refused["provision"] == "19:47-8.3(d)"
@@ -255,6 +297,8 @@ def test_when_the_half_hour_is_over_the_limits_count_and_the_wager_that_lies_the
     stream = floor.stream(ann, "big-six-1")
     stream.sit(1)
     good(change(floor.staff("supervisor"), "big-six-1", {"min": "5"}, in_minutes(31)))
+    good(change(floor.staff("supervisor"), "big-six-1", {"min": "3"}, in_minutes(30)))
+    good(withdraw(floor.staff("supervisor"), "big-six-1", in_minutes(30)))  # nothing of it is left after the kill
     stream.bet(1, "insignia", "1", "1")
     floor.kill()
     floor.passed = 31 * 60 - 1  # nobody serves for half an hour

@@ -52,6 +52,19 @@ def test_a_guide_is_submitted_at_one_approved_at_the_other_and_stale_at_both(pai
     assert good(first.staff("regulator").post("/api/tables/guides/verify"))["whole"]
 
 
+def test_a_sign_is_submitted_at_one_approved_at_the_other_and_stands_at_both(pair: tuple[Served, Served]) -> None:
+    first, second = pair
+    manager, regulator = first.staff("supervisor"), at(second, first.staff("regulator"))
+    (sample,) = good(manager.post("/api/signs/samples", json={"table": "big-six-1"}))["samples"]
+    (found,) = good(regulator.get("/api/signs"))["samples"]
+    assert (found["number"], found["state"]) == (sample["number"], "submitted")
+    no(at(second, manager).post("/api/signs/samples", json={"table": "big-six-1"}), 421, "not-here")
+    good(regulator.post(f"/api/signs/samples/{sample['number']}/decision", json={"approve": True}))
+    for client in (manager, regulator):
+        assert [each["state"] for each in good(client.get("/api/signs"))["samples"]] == ["approved"]
+    assert good(regulator.post("/api/tables/signs/verify"))["whole"]
+
+
 def test_a_submission_is_drafted_filed_and_approved_at_either(pair: tuple[Served, Served]) -> None:
     first, second = pair
     manager, regulator = at(second, first.staff("supervisor")), first.staff("regulator")

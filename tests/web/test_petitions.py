@@ -75,9 +75,24 @@ def test_it_is_read_on_paper(floor: Served, filed: Json, form: str, begins: byte
     no(rita.get(f"/api/petitions/{NAME}/paper", params={"form": "doc"}), 404)
 
 
+@pytest.mark.provision("8.4(f)2iii")
+def test_there_is_no_sign_of_a_test_that_nobody_submitted(floor: Served, filed: Json) -> None:
+    tom = floor.staff("supervisor")
+    no(tom.get(f"/api/petitions/{NAME}/entrance-sign"), 409, "no-test-submission")
+    no(tom.get(f"/api/petitions/{NAME}/entrance-sign", params={"form": "doc"}), 404)
+    assert tom.get(f"/petitions/{NAME}/entrance-sign").status_code == 409
+
+
 def test_whoever_plays_or_deals_sees_nothing_of_it(floor: Served, filed: Json) -> None:
     for client in (floor.visitor(), floor.staff("dealer")):
-        for path in ("", f"/{NAME}", f"/{NAME}/results", f"/{NAME}/compare", f"/{NAME}/paper"):
+        for path in (
+            "",
+            f"/{NAME}",
+            f"/{NAME}/results",
+            f"/{NAME}/compare",
+            f"/{NAME}/paper",
+            f"/{NAME}/entrance-sign",
+        ):
             no(client.get(f"/api/petitions{path}"), 403, "not-your-role")
         no(act(client, "deny", reason="x"), 403, "not-your-role")
     no(floor.anyone().get("/api/petitions"), 401)

@@ -1,12 +1,15 @@
 """A system over HTTP and WebSocket, as a page has it: patrons, writers, a supervisor, an inspector, whoever watches."""
 
 import json
+from base64 import b64decode
 from collections.abc import Iterator
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import httpx
 import pytest
 
+from kit.hand_time import BEGIN
 from kit.heard import Heard
 from kit.pdf_reading import Pdf
 from kit.served import Json, Served, good, no, serve
@@ -306,7 +309,7 @@ def test_a_stopped_floor_is_whole(tmp_path: Path) -> None:
     served.stop()
 
 
-@provision("15.3(e)")
+@provision("15.3(e)", "8.3(b)")
 def test_a_change_of_the_rate_card_is_held_against_the_law_before_it_is_made(floor: Served) -> None:
     supervisor, path = floor.staff("keno-supervisor"), f"{BOOTH}/changes/preview"
     pays = good(supervisor.get(BOOTH))["card"]["pays"]
@@ -315,7 +318,9 @@ def test_a_change_of_the_rate_card_is_held_against_the_law_before_it_is_made(flo
     assert against["sentence"] == "A 2-spot wager leaves the house 63/158 of it (39.87 %)."
     assert (against["provision"], against["allowed"]) == ("19:47-15.3(e)", "At most 30 % at the minimum wager")
     told = good(supervisor.post(path, json={"rules": {"rate-card": {**pays, "2": {"2": "13"}}}}))
-    assert [each["rule"] for each in told["changes"]] == ["rate-card"]
+    [line] = told["changes"]  # of ten lines, the one that is another, with both payoffs (8.3(b)1 to 3)
+    assert (line["rule"], line["after"]) == ("rate-card.2", "on 2 spots $1 is paid $13.00 for 2 caught")
+    assert line["before"] == "on 2 spots $1 is paid $12.00 for 2 caught"
     assert "19:47-8.3(b)" in [each["provision"] for each in told["needs"]]  # half an hour's notice
     assert good(supervisor.post(path, json={"rules": {"rate-card": pays}}))["changes"] == []
     no(supervisor.post(path, json={"rules": {}}), 409, "no-rules")
@@ -324,5 +329,59 @@ def test_a_change_of_the_rate_card_is_held_against_the_law_before_it_is_made(flo
     assert good(supervisor.get(BOOTH))["card"]["pays"] == pays
 
 
+@provision("8.3(b)1", "8.3(b)3")
+def test_a_change_of_a_systems_rules_is_announced_and_withdrawn_as_a_tables_is(floor: Served) -> None:
+    supervisor, say_it = floor.staff("keno-supervisor"), f"{BOOTH}/commands"
+    soon = (datetime.fromtimestamp(BEGIN) + timedelta(hours=9)).isoformat()
+    changes = {"call": "change", "rules": {"max-spots": 8}, "effective": soon}
+    good(supervisor.post(say_it, json={"say": changes}))
+    told = good(supervisor.get(BOOTH))
+    assert [each["rules"] for each in told["pending"]] == [{"max-spots": 8}]
+    assert any(line["text"].startswith("From ") for line in told["sign"])
+    assert supervisor.get("/systems/keno-1/changes/1.pdf").content.startswith(b"%PDF")
+    follows = good(supervisor.post(f"{BOOTH}/changes/withdrawal", json={"effective": soon}))
+    assert [each["rule"] for each in follows["changes"]] == ["max-spots"]
+    for role in ("keno-writer", "supervisor"):
+        no(floor.staff(role).post(say_it, json={"say": {"call": "withdraw-change", "effective": soon}}), 403)
+    good(supervisor.post(say_it, json={"say": {"call": "withdraw-change", "effective": soon}}))
+    assert good(supervisor.get(BOOTH))["pending"] == []
+    notes = [str(each) for each in good(floor.staff("regulator").get("/api/log?stream=floor&find=spots"))["lines"]]
+    assert any("At keno-1: From" in each for each in notes)
+    assert any("At keno-1: The change announced for" in each for each in notes)
+
+
 def test_whoever_works_for_a_system_is_asked_for_where_there_is_one(floor: Served) -> None:
     assert {"keno-writer", "keno-supervisor", "inspector"} < set(floor.links)
+
+
+@provision("15.3(d)")
+def test_what_if_looks_at_its_games_under_other_rules(floor: Served) -> None:
+    client, supervisor = patron(floor), floor.staff("supervisor")
+    say(client, choose="request", groups=[[1, 2, 3]], rate="1")
+    (ticket,) = good(client.get(f"{BOOTH}/tickets"))["tickets"]
+    drawn(floor, client)
+    (keno,) = good(supervisor.get("/api/houses"))["systems"]
+    assert (keno["id"], keno["lawful"]) == ("keno-1", True)
+    assert "keno" not in {each["name"] for each in good(supervisor.get("/api/games"))}
+    assert "keno" in {each["name"] for each in good(supervisor.get("/api/games", params={"systems": True}))}
+    same = whatif(supervisor, "/api/tables/keno-1/whatif", {"house": keno["house"]})
+    assert same["Difference"] == "none"
+    found = whatif(supervisor, "/api/tables/keno-1/whatif", {"house": {**keno["house"], "min": "5.00"}})
+    assert found["Refused"] != "nothing of what was said"
+    asked = {"game": "keno", "change": {"min": "5.00"}}
+    assert whatif(supervisor, "/api/whatif", asked)["Refused"] == found["Refused"]
+    answer = supervisor.post("/api/whatif", json={**asked, "form": "csv"}).text.splitlines()[-1]
+    rows = b64decode(json.loads(answer)["result"]["file"]).decode().splitlines()
+    assert any(
+        f",ticket:{ticket['ticket']},straight 3 spots," in row and row.startswith("keno-1,keno,") for row in rows
+    )
+    no(supervisor.post("/api/tables/keno-1/whatif", json={"house": {"game": "keno", "max-payoff": "5"}}), 409)
+    no(client.post("/api/tables/keno-1/whatif", json={"edition": "1995"}), 403, "not-your-role")
+
+
+def whatif(client: httpx.Client, path: str, asked: Json) -> dict[str, str]:
+    """The title block of what was found."""
+    answer = client.post(path, json=asked)
+    assert answer.status_code == 200, answer.text
+    paper = json.loads(answer.text.splitlines()[-1])["result"]["paper"]
+    return {fact["label"]: fact["value"] for fact in paper["facts"]}

@@ -44,7 +44,9 @@ export function ruleText(rule: string, game: Game | undefined): string {
     return `${game?.wagers.find((each) => each.name === wager)?.title ?? capital(words(wager))}, ${which.toLowerCase()}`;
   }
   if (rule === "chip" || rule === "edition" || rule === "odds" || rule === "game") return t(`rule.${rule}`);
-  return capital(game?.options.find((option) => option.name === rule)?.title ?? words(rule));
+  // A line of an option is told by the option's name: its words say which line it is.
+  const option = game?.options.find((each) => rule === each.name || rule.startsWith(`${each.name}.`));
+  return capital(option?.title ?? words(rule));
 }
 
 /** The value of a rule, as house files and previews have it. */
@@ -56,5 +58,6 @@ export function valueText(value: unknown, rule = ""): string {
   if (typeof value === "string" && isAmount.test(value)) return amount(value);
   if (typeof value === "object") return Object.entries(value).map(([name, each]) => `${words(name)} ${String(each)}`).join(", ");
   if (typeof value !== "string") return String(value);
-  return /^\d{4}-\d\d-\d\d/.test(value) ? dayInFull(value) : words(value);
+  if (/^\d{4}-\d\d-\d\d/.test(value)) return dayInFull(value);
+  return /^[a-z]/.test(value) ? words(value) : value; // what is no name stays as it was typed
 }

@@ -1,6 +1,7 @@
 // The server's API over HTTP. Every refusal arrives as one typed error, with the law's sentence and provision.
 
 import type {
+  AnnouncedChange,
   Board,
   BoothReport,
   ChangePreview,
@@ -60,6 +61,9 @@ import type {
   Sample,
   ShiftReport,
   Shoe,
+  SignSample,
+  SignSamplesMade,
+  SignShapes,
   SimulationAsked,
   StaffMember,
   Statistics,
@@ -82,6 +86,7 @@ import type {
   FloorWhatIfAsked,
   WhatIfAsked,
   WouldFollow,
+  WithdrawalPreview,
 } from "./wire";
 import { t } from "./text";
 
@@ -118,6 +123,12 @@ export function asRefusal(error: unknown): Refusal {
 
 function isFault(body: unknown): body is Fault {
   return typeof body === "object" && body !== null && "code" in body && "sentence" in body;
+}
+
+/** Where rules change. */
+export interface ChangesAt {
+  kind: "tables" | "systems";
+  id: string;
 }
 
 type Query = Record<string, string | number | undefined>;
@@ -159,6 +170,8 @@ const get = <T>(path: string) => call<T>("GET", path);
 const post = <T>(path: string, body: unknown = {}) => call<T>("POST", path, body);
 const remove = <T>(path: string) => call<T>("DELETE", path);
 const at = (part: string | number) => encodeURIComponent(part);
+
+const changesAt = ({ kind, id }: ChangesAt) => `/${kind}/${at(id)}/changes`;
 
 function withQuery(path: string, query: Query): string {
   const search = new URLSearchParams();
@@ -283,7 +296,6 @@ export const api = {
   // Systems
   systems: () => get<SystemList>("/api/systems"),
   system: (id: string) => get<System>(`/api/systems/${at(id)}`),
-  previewSystem: (id: string, rules: House) => post<ChangePreview>(`/api/systems/${at(id)}/changes/preview`, { rules }),
   weighRequest: (id: string, say: Step) => post<RequestWeighed>(`/api/systems/${at(id)}/weigh`, { say }),
   tickets: (id: string, before?: number) => get<OwnTickets>(withQuery(`/api/systems/${at(id)}/tickets`, { before })),
   ticket: (id: string, ticket: number, code = "") => get<Ticket>(withQuery(`/api/systems/${at(id)}/tickets/${at(ticket)}`, { code })),
@@ -297,8 +309,8 @@ export const api = {
   pits: () => get<Pits>("/api/pits"),
   games: () => get<Game[]>("/api/games"),
   newTable: (id: string, pit: string, house: House) => post<Tile>("/api/tables", { id, pit, house }),
-  previewChange: (id: string, rules: House) =>
-    post<ChangePreview>(`/api/tables/${at(id)}/changes/preview`, { rules }),
+  previewChange: (of: ChangesAt, rules: House) => post<ChangePreview>(`/api${changesAt(of)}/preview`, { rules }),
+  previewWithdrawal: (of: ChangesAt, said: AnnouncedChange) => post<WithdrawalPreview>(`/api${changesAt(of)}/withdrawal`, said),
   shifts: (pit: string, day: string, shift: string) => get<ShiftReport>(withQuery("/api/shifts", { pit, day, shift })),
   invite: (role: Role) => post<Invited>("/api/invitations", { role }),
   rounds: (id: string, before?: number) =>
@@ -313,6 +325,12 @@ export const api = {
   submitGuide: (subject: string, sample: NewSample) => post<Sample>(`/api/guides/${at(subject)}/samples`, sample),
   decideGuide: (number: number, said: Decision) => post<Sample>(`/api/guides/samples/${at(number)}/decision`, said),
   useGuide: (number: number, said: GuideUse) => post<Sample>(`/api/guides/samples/${at(number)}/use`, said),
+
+  // Signs
+  signs: () => get<SignShapes>("/api/signs"),
+  submitSigns: (table: string | null, rules: House) => post<SignSamplesMade>("/api/signs/samples", { table, rules }),
+  decideSign: (number: number, said: Decision) => post<SignSample>(`/api/signs/samples/${at(number)}/decision`, said),
+  withdrawSign: (number: number) => post<SignSample>(`/api/signs/samples/${at(number)}/withdraw`),
 
   // The regulator's room
   streams: () => get<Streams>("/api/streams"),
@@ -329,6 +347,7 @@ export const api = {
   floorWhatIf: (asked: FloorWhatIfAsked, signal: AbortSignal, told: (line: BesideLine) => void) => beside("/api/whatif", asked, signal, told),
   checkpoints: (stream = "") => get<Checkpoints>(stream === "" ? "/api/checkpoints" : `/api/checkpoints?stream=${encodeURIComponent(stream)}&limit=25`),
   houses: () => get<Houses>("/api/houses"),
+  playedGames: () => get<Game[]>(withQuery("/api/games", { systems: "true" })),
 
   // Petitions
   petitions: () => get<PetitionList>("/api/petitions"),
@@ -355,7 +374,15 @@ export const api = {
   exportOf: (stream: string) => `/api/export/${at(stream)}`,
   shiftsOf: (pit: string, day: string, shift: string) => withQuery("/api/shifts", { pit, day, shift, form: "csv" }),
   petitionPage: (name: string, filing: number) => withQuery(`/petitions/${at(name)}/paper`, { filing }),
+  entranceSignPage: (name: string) => `/petitions/${at(name)}/entrance-sign`,
+  entranceSign: (name: string, form: string) => withQuery(`/api/petitions/${at(name)}/entrance-sign`, { form }),
   petitionPaper: (name: string, filing: number, form: string) => withQuery(`/api/petitions/${at(name)}/paper`, { filing, form }),
+  signOfChange: (of: ChangesAt, which: number | "now", ending = "") => `${changesAt(of)}/${which}${ending}`,
+  signToPost: (of: ChangesAt, rules: House, effective: string | undefined, ending = "") =>
+    withQuery(`${changesAt(of)}/preview${ending}`, { rules: JSON.stringify(rules), effective }),
+  signOfWithdrawal: (of: ChangesAt, { effective, rules }: AnnouncedChange, ending = "") =>
+    withQuery(`${changesAt(of)}/withdrawal${ending}`, { effective, rules: JSON.stringify(rules) }),
+  signSampleOf: (number: number) => `/signs/samples/${at(number)}.pdf`,
   signOf: (id: string) => `/tables/${at(id)}/sign`,
   strategyOf: (id: string) => `/tables/${at(id)}/strategy`,
   guideOf: (id: string) => `/tables/${at(id)}/guide`,

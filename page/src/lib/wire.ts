@@ -18,6 +18,14 @@ export interface AmountWant {
   purse?: boolean;
 }
 
+/** Which change is to be withdrawn. */
+export interface AnnouncedChange {
+  /** The moment for which it is announced. */
+  effective: string;
+  /** Its rules, where several are announced for that moment. */
+  rules?: House | null;
+}
+
 /** What we say ourselves: more may be added to it later. */
 export type Answer = Record<string, never>;
 
@@ -210,6 +218,8 @@ export interface ChangePreview {
   changes: RuleChange[];
   earliest: string;
   needs: Notice[];
+  /** The signs of the change that wait for the approval of a sample, where the floor wants one; nothing where none does. */
+  signs: SignNeeded[];
 }
 
 export interface ChangedRules {
@@ -734,7 +744,7 @@ export interface FirstTicketTold {
   drawn: number[];
 }
 
-/** Other rules for the tables of a floor: an edition, or a change of some rules at those of one game. */
+/** Other rules for the tables and systems of a floor: an edition, or a change of some rules at those of one game. */
 export interface FloorWhatIfAsked {
   edition?: string | null;
   game?: string | null;
@@ -1010,6 +1020,7 @@ export type House = Record<string, unknown>;
 
 export interface Houses {
   tables: TableHouse[];
+  systems: TableHouse[];
 }
 
 export interface Invitation {
@@ -1255,6 +1266,13 @@ export interface NewSample {
   advantage?: boolean;
 }
 
+/** Signs that are to be submitted: those of a table, or of all tables. */
+export interface NewSignSamples {
+  table?: string | null;
+  /** A change of rules whose signs are to be submitted too. */
+  rules?: House;
+}
+
 export interface NewTable {
   id: string;
   pit: string;
@@ -1265,6 +1283,17 @@ export interface NewTable {
 export interface NotApproved {
   table: string;
   rules: string[];
+}
+
+/** A wager or a game of some tables that is not in the chapter. */
+export interface NotInChapter {
+  tables: string[];
+  petition: string | null;
+  version: number | null;
+  text: string;
+  /** What it lacks before it is played; nothing where the Commission permits it there now. */
+  lacks: string | null;
+  provision: string;
 }
 
 /** A line of a sign. */
@@ -1425,8 +1454,8 @@ export interface Payment {
 export interface Pending {
   effective: string;
   rules: House;
-  /** Whether it waits for the end of the pot that is played for, and for nothing else. */
-  after_pot?: boolean;
+  /** Whether the Commission ordered it of a test (8.4(g)): the house does not withdraw that. */
+  ordered: boolean;
 }
 
 export interface Person {
@@ -2420,6 +2449,7 @@ export interface Sign {
   approval: string;
   /** What it lacks before it may be used; nothing where it may. */
   missing: string[];
+  standing: SignStanding;
 }
 
 export interface SignIn {
@@ -2433,11 +2463,61 @@ export interface SignLine {
   provision: string;
 }
 
+/** A sign of a change that is not approved as it would be. */
+export interface SignNeeded {
+  kind: "rules" | "change";
+  /** Its lines, with the figures in them. */
+  text: string[];
+  standing: SignStanding;
+}
+
+/** A sample of a sign that was put before the Commission, and what became of it. */
+export interface SignSample {
+  number: number;
+  table: string;
+  kind: "rules" | "change";
+  /** From when the change counts that it tells. */
+  effective: string | null;
+  location: string;
+  size: string;
+  letters: string;
+  language: string;
+  /** As it was submitted: the figures in it are left open. */
+  text: SignLine[];
+  digest: string;
+  state: "submitted" | "approved" | "returned" | "withdrawn" | "superseded";
+  /** On which it was approved. */
+  day: string;
+  /** Why it was returned. */
+  reason: string;
+  /** What it says otherwise than the sample that is approved, where it waits and there is one. */
+  differences: string[];
+}
+
+/** The samples that were submitted. */
+export interface SignSamplesMade {
+  samples: SignSample[];
+}
+
 /** All signs of a floor. */
 export interface SignShapes {
   signs: Sign[];
   /** How many of them may not be used. */
   lacking: number;
+  /** Whether a sign waits on this floor for the approval of a sample. */
+  asked: boolean;
+  /** Newest first. */
+  samples: SignSample[];
+}
+
+/** How a sign stands beside the samples that were submitted on the floor. */
+export interface SignStanding {
+  /** Approved; submitted, and waiting; different from what is approved; or of no approved sample at all. */
+  state: "approved" | "submitted" | "differs" | "unapproved";
+  /** By which it is approved, or which waits; else the approved one that it differs from. */
+  sample: number | null;
+  /** What the approved one says otherwise, or does not say. */
+  differences: string[];
 }
 
 /** Sessions of wagers that are always made. */
@@ -2636,6 +2716,8 @@ export interface Submission {
   tables: string[];
   hours: string[];
   signage: string;
+  /** What the sign at the entrances lacks before it may be posted; nothing where its declaration is not there. */
+  sign: string[] | null;
   criteria: Criterion[];
   documentation: string;
   forms: string[];
@@ -2666,6 +2748,7 @@ export interface SubmissionChanges {
 /** A casino file, to change and file: the tables as they play now. */
 export interface SubmissionDraft {
   text: string;
+  not_in_chapter: NotInChapter[];
 }
 
 export interface SubmissionFiled {
@@ -2707,6 +2790,7 @@ export interface System {
   first_round: boolean;
   board: BoardOfGames;
   card: Card;
+  pending: Pending[];
   sign: Notice[];
   stations: Station[];
 }
@@ -3262,11 +3346,11 @@ export interface Weighing {
   say: Step;
 }
 
-/** Other rules for a table: a house, an edition, or both. */
+/** Other rules for a table or a system: a house, an edition, or both. */
 export interface WhatIfAsked {
   edition?: string | null;
   house?: House | null;
-  /** One round alone. */
+  /** One round alone, or of a system the games of that number. */
   round?: number | null;
   form?: "paper" | "pdf" | "csv";
 }
@@ -3288,6 +3372,17 @@ export interface WithdrawMessage {
   reason?: string | null;
   /** With one, it is answered. */
   key?: string | null;
+}
+
+/** What follows where an announced change is withdrawn. */
+export interface WithdrawalPreview {
+  /** What it would have changed: of each the rule that stays, and the one that is not to be. */
+  changes: RuleChange[];
+  /** What its sign says, and what is announced. */
+  sentences: string[];
+  needs: Notice[];
+  /** Lines on the signs of other changes that say something else without it, and are posted anew. */
+  anew: Notice[];
 }
 
 /** A game that has a word. */

@@ -43,6 +43,8 @@ const WORDS = {
   tables: "Tables",
   hours: "Hours",
   signage: "Signs at the entrances",
+  entranceSign: "Sign at the entrances:",
+  signLacks: "A sample, which may not be posted yet: it has {what}.",
   documentation: "Documentation",
   forms: "Forms",
   applications: "License applications",

@@ -8,15 +8,19 @@ const WORDS = {
   heading: "What if at {table}",
   floorHeading: "What if on the floor",
   floorAbout:
-    "What was played at every table on the days that you choose is played again under other rules: the same people say the same, and the equipment shows the same. Nothing is changed at the tables. Days are gaming days, by the casino’s clock. The address holds all that you chose: send it to share it.",
-  floorEdition: "The tables’ own rules under another edition of the chapter",
-  floorHouse: "Other rules at the tables of one game",
+    "What was played at every table and by every system on the days that you choose is played again under other rules: the same people say the same, and the equipment shows the same. Nothing is changed there. Days are gaming days, by the casino’s clock. The address holds all that you chose: send it to share it.",
+  floorEdition: "Their own rules under another edition of the chapter",
+  floorHouse: "Other rules for one game",
   game: "Game",
   since: "First gaming day",
   until: "Last gaming day",
   toDesk: "The desk",
   about:
     "What was played at this table is played again under other rules: the same people say the same, and the equipment shows the same. Nothing is changed at the table. The address holds all that you chose: send it to share it.",
+  systemAbout:
+    "Every game that was drawn is graded again under other rules: the same requests, the same numbers. What the other rules refuse is not sold, and what they pay otherwise is told ticket by ticket. Nothing is changed in the system. The address holds all that you chose: send it to share it.",
+  toSystem: "The system",
+  gameAlone: "Game {round} alone",
   rules: "Other rules",
   byEdition: "Its own rules under another edition of the chapter",
   byHouse: "Other house rules",
@@ -31,7 +35,7 @@ const WORDS = {
   pdf: "PDF",
   csv: "Spreadsheet",
   noTable: "There is no table {table} on this floor.",
-  noGame: "No table of this floor plays that game.",
+  noGame: "Nothing on this floor plays that game.",
   badAddress: "The address is not one of this page: choose other rules.",
   toRounds: "The rounds of this table",
 } as const;

@@ -50,6 +50,8 @@ const english = {
   "new": "File another version",
   "text": "Casino file",
   "textHint": "The tables as they play now, with the procedures filed last. Change what is to be otherwise.",
+  "outside": "Not in the chapter (19:47-8.4)",
+  "lacks": "It lacks {what}.",
   "effective": "From when it is to hold",
   "effectiveHint": "Left empty, from its approval on.",
   "fileIt": "File it",

@@ -12,8 +12,9 @@ from chapter47.cli.screen import console
 from chapter47.games import game
 from chapter47.house import Casino, House, Notice, UnlawfulHouse, Violation, read_house, read_toml
 from chapter47.house.versions import AT_ITS_TABLES, Approved
-from chapter47.law import Mistake, cite, shown
+from chapter47.law import Mistake, shown
 from chapter47.odds.of import warning_of
+from chapter47.papers.not_in_chapter import not_in_chapter
 from chapter47.papers.sign import check_stated
 
 
@@ -77,12 +78,10 @@ def _submitted(houses: Mapping[str, House]) -> Iterator[Notice]:
 
 
 def _petitioned(houses: Mapping[str, House]) -> Iterator[Notice]:
-    """What tables have by petition, which no file can tell to be permitted."""
+    """What tables have that is not in the chapter, which no file can tell to be permitted."""
     for name, house in houses.items():
-        for petition in game(house.game).petitions:
-            if house.values.get(petition.name):
-                words = f"{petition.title} is played as the Commission orders its test, or after its final approval"
-                yield Notice(f"{name}{words}: neither is stated here", cite("8.4(g)"))
+        for each in not_in_chapter([(name, house)]):
+            yield Notice(f"{name}{each.text}", each.standing.cites)
 
 
 def _unfiled(houses: Mapping[str, House], casino: Casino | None, against: str | None) -> Iterator[Notice]:

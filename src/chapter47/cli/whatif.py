@@ -58,12 +58,12 @@ def command(
     key: str | None,
     out: Path | None,
 ) -> None:
-    """LOG is an export of the floor, a table's log without a chain, or a transcript (.toml). A folder of these, a
-    floor's data folder or its store stand for all tables in them: several are one report, by table and day.
+    """LOG is an export of the floor, a machine's log without a chain, or a transcript (.toml). A folder of these, a
+    floor's data folder or its store stand for all tables and systems in them: several are one report, by table and day.
 
     Every log is proven as it is read. The same says by the same people and the same outcomes are then played under the
-    other rules, round by round: what would have been refused, what paid otherwise, by seat and wager, each with both
-    provisions, and what nobody can tell.
+    other rules, round by round, and game by game of a system: what would have been refused, what paid otherwise, by
+    seat, ticket and wager, each with both provisions, and what nobody can tell.
     """
     if edition is None and house_file is None:
         raise click.UsageError("Name other rules: --edition YEAR, --house FILE, or both.")

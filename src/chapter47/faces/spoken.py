@@ -101,8 +101,20 @@ def _beside(name: str, value: Any) -> str:
     if isinstance(value, bool):
         return plain(name) if value else f"not {plain(name)}"
     if isinstance(value, Mapping):
-        return ", ".join(_beside(_RULES.get(str(each), str(each)), inner) for each, inner in value.items())
+        return ", ".join(_within(_RULES.get(str(each), str(each)), inner) for each, inner in value.items())
     return beside_words(name, value)
+
+
+def _within(name: str, value: Any) -> str:
+    """One of several things that are said together; a table within them keeps its name.
+
+    >>> _within("rate-card", {"1": {"1": "3"}, "2": {"2": "12"}})
+    'rate card (1 (1: 3), 2 (2: 12))'
+    """
+    if name.isdigit() and not isinstance(value, Mapping):
+        return f"{name}: {value}"
+    told = _beside(name, value)
+    return f"{plain(name)} ({told})" if isinstance(value, Mapping) else told
 
 
 def corrected_words(details: Mapping[str, Any]) -> dict[str, Any]:

@@ -18,6 +18,7 @@ from chapter47.games.parts.absent import Each
 from chapter47.law import Editorial, Mistake, Refused, Source, cite, nearest, shown
 from chapter47.money import INSTRUMENTS, dollars, parse_cents
 from chapter47.money.ledger import INVENTORY
+from chapter47.table.changing import CHANGES
 from chapter47.table.commands import Bet, Call, CallOff, CallOn, Choose, Clock, Command, Correct, Reduce, Remove
 from chapter47.table.correction import TWO_PERSONS
 from chapter47.table.desk import VOIDED
@@ -141,7 +142,7 @@ ABSENT = Right("answers for somebody who does not", AT_TABLES, GONE, "a supervis
 TAKE = Right("takes a table, or hands it back", AT_TABLES, DEALS, at_automatic=True)
 DEAL = Right("calls, enters outcomes, reports", AT_TABLES, DEALS, "whom the law names")
 OPEN = Right("opens and closes a table", (SUPERVISOR,), RUNS)
-CHANGE = Right("changes a table's rules", (SUPERVISOR,), cite("8.3(b)"))
+CHANGE = Right("changes a table's rules, or withdraws an announced change", (SUPERVISOR,), cite("8.3(b)"))
 FILL = Right("fills a tray", (SUPERVISOR,), MOVED, "a dealer", WITNESSES, True, Most.ANY)
 CREDIT = Right("takes a credit from a tray", (SUPERVISOR,), MOVED, "a dealer", WITNESSES, True, Most.TRAY)
 COUNT = Right("counts a tray", (SUPERVISOR,), COUNTED)
@@ -213,6 +214,8 @@ INVITE_REGULATOR = Right("invites a regulator or an inspector", (REGULATOR,), OW
 GUIDES = Right("submits samples of gaming guides, and issues approved ones", (SUPERVISOR,), cite("8.5(c)"))
 DISPLAY_GUIDE = Right("displays an issued gaming guide, anywhere in the casino", (SUPERVISOR,), cite("8.5(e)"))
 APPROVE_GUIDE = Right("approves the sample of a gaming guide, or returns it", (REGULATOR,), cite("8.5(c)"))
+SIGNS = Right("submits samples of the signs at tables, or takes one back", (SUPERVISOR,), cite("8.3(d)"))
+APPROVE_SIGN = Right("approves the sample of a sign, or returns it", (REGULATOR,), cite("8.3(d)"))
 VOUCH = Right("vouches for one of another line", staff_roles(), GROWS)
 
 RIGHTS = (
@@ -222,11 +225,11 @@ RIGHTS = (
     *(TICKETS, WRITES),
     *(LISTED, CALLS_SEATS, LOOKS_AFTER, RUNS_ROOM, RULES_ROOM),
     *(SET_UP, FILE, APPROVE, HAND_OVER, TEACH, INVITE, INVITE_REGULATOR),
-    *(GUIDES, DISPLAY_GUIDE, APPROVE_GUIDE, VOUCH),
+    *(GUIDES, DISPLAY_GUIDE, APPROVE_GUIDE, SIGNS, APPROVE_SIGN, VOUCH),
 )
 CALLS = {
     **dict.fromkeys(("open", "close"), OPEN),
-    "change": CHANGE,
+    **dict.fromkeys(CHANGES, CHANGE),
     "fill": FILL,
     "credit": CREDIT,
     "count": COUNT,

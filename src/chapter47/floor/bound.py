@@ -45,6 +45,13 @@ class Standing(NamedTuple):
         more = sorted([*self.pending, PendingChange(moment, rules)], key=lambda each: each.effective)
         return self._replace(pending=tuple(more))
 
+    def without_change(self, rules: Mapping[str, object], moment: datetime) -> Standing:
+        """The same without one that was announced: of two that say the same, the last."""
+        kept = [*self.pending]
+        places = [at for at, each in enumerate(kept) if each == PendingChange(moment, rules)]
+        del kept[places[-1]]
+        return self._replace(pending=tuple(kept))
+
 
 def scope_of(call: Call) -> str:
     """Where a change is to be made, as whoever announces it says."""
@@ -61,6 +68,14 @@ def changed_together(host: Host, hosts: Iterable[Host], call: Call) -> list[Host
         return [host]
     there = (each for each in hosts if scope == "casino" or each.pit == host.pit)
     return [each for each in there if each is host or all(_are_bound(host.table, each.table, rule) for rule in rules)]
+
+
+def withdrawn_together(host: Host, hosts: Iterable[Host], call: Call, change: PendingChange) -> list[Host]:
+    """The tables at which an announced change is withdrawn: this one, and of those that its rules bind in the pit or
+    the casino the ones at which it is announced as well.
+    """
+    together = call._replace(details={**call.details, "rules": change.rules})
+    return [each for each in changed_together(host, hosts, together) if change in each.table.pending]
 
 
 def check_same_meter(table: Table, call: Call) -> None:
@@ -100,7 +115,7 @@ def check_bound(casino: str, before: list[Standing], after: list[Standing], now:
         for violation in _violations(casino, after, moment):
             if _key(violation) not in known and violation.cites is not None:
                 told = f"{violation.option} {violation.sentence}"
-                allowed = 'Change it at all of them together: at = "pit", or at = "casino".'
+                allowed = 'Say it for all of them together: at = "pit", or at = "casino".'
                 raise Refused("not-alike", f"At {moment:%H:%M} {told}", violation.cites, allowed)
 
 

@@ -46,7 +46,7 @@ def compare(asked: dict[str, Any], lines: list[str]) -> dict[str, object]:
 
 
 def of_table(asked: dict[str, Any], lines: list[str], rules: OtherRules, days: Days) -> Sheet:
-    """One table, or one of its rounds."""
+    """One table, or one of its rounds; a system, or one of its games."""
     told = _often(len(lines))
     log = compare_lines(lines, asked["table"], rules, game, asked["key"], lambda done: told(done, len(lines)), days)
     found = log.found if asked["round"] is None else one_round(log.found, asked["round"])

@@ -119,6 +119,19 @@ class Filing:
         at = effective_of(change) or self._floor.local_time()
         self.check(table, changed(game(machine.house.game), self._at(machine, at), rules), at)
 
+    def check_withdrawal(self, table: str, machine: Housed, kept: Sequence[PendingChange], since: datetime) -> None:
+        """The same of the rules that a withdrawn change leaves, from when it would have taken effect: where those with
+        it would have been approved.
+        """
+        if not self.is_asked:
+            return
+        for at in (since, *(each.effective for each in kept if each.effective > since)):
+            left = changed(
+                game(machine.house.game), machine.house, *(each.rules for each in kept if each.effective <= at)
+            )
+            if not self.known.unfiled(self._at(machine, at), at):
+                self.check(table, left, at)
+
     def _now(self, machine: Housed) -> House:
         return self._at(machine, self._floor.local_time())
 

@@ -15,9 +15,9 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 
 from sqlalchemy import Connection
 
-from chapter47._version import __version__
 from chapter47.floor import streams
 from chapter47.floor.chain import Line, start
+from chapter47.floor.courses import begin_course
 from chapter47.floor.database import in_turn
 from chapter47.floor.trusted import End, chained
 from chapter47.games import game
@@ -236,10 +236,7 @@ class Word(NamedTuple):
 def file_version(connection: Connection, name: str, casino: Casino, effective: datetime | None, word: Word) -> Filings:
     """Files another version; gives back all that there are then."""
     in_turn(connection)
-    if streams.last_line(connection, STREAM)[0] < 0:
-        begins = {"casino": name, "version": __version__}
-        first = {"event": "stream-begins", "floor": begins, "stream": STREAM, STREAM: {"chapter47": 1}}
-        streams.append_note(connection, STREAM, word.at, ["floor"], first)
+    begin_course(connection, STREAM, name, word.at)
     found = filings(connection)
     found.check_new(casino, effective, word.now)
     file = casino.file()

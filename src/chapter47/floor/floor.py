@@ -19,13 +19,14 @@ from chapter47.floor import cage, leases, staff, store, streams
 from chapter47.floor.bound import Standing, check_bound
 from chapter47.floor.chain import Checkpoint, Signer
 from chapter47.floor.classes import Classes
+from chapter47.floor.courses import check_course
 from chapter47.floor.drawing import OwnGenerator, Selects, picked
 from chapter47.floor.drills import Drills
 from chapter47.floor.errors import error_json
 from chapter47.floor.export import checkpoint
 from chapter47.floor.filing import Filing
 from chapter47.floor.generating import Generating
-from chapter47.floor.guides import FloorGuides, check_guides
+from chapter47.floor.guides import FloorGuides
 from chapter47.floor.host import Host
 from chapter47.floor.hosting import Hosting
 from chapter47.floor.keys import printer, sealer, signer
@@ -44,6 +45,7 @@ from chapter47.floor.setting_up import casino_name, check_casino, digest, pits_o
 from chapter47.floor.settings import Settings
 from chapter47.floor.signed import Signed
 from chapter47.floor.significant import moment, note
+from chapter47.floor.signing import Signing
 from chapter47.floor.simulations import Simulations
 from chapter47.floor.standing import keep_standing
 from chapter47.floor.system_host import SystemHost
@@ -56,8 +58,6 @@ from chapter47.house.casino import STREAMS, name_fault
 from chapter47.keeping.files import make_folder
 from chapter47.law import Chapter47Error, Mistake
 from chapter47.money import Cents
-from chapter47.table.changing import effective_of
-from chapter47.table.commands import Call
 from chapter47.table.system import SYSTEM
 from chapter47.table.table import Table
 
@@ -134,6 +134,8 @@ class Floor:
         self.drills = Drills(self)
         self.filing = Filing(self)
         """The submission: what is filed and approved."""
+        self.signing = Signing(self)
+        """The signs: which samples are submitted and approved."""
         self.proofs = asyncio.Lock()
         """Streams are proven one at a time: whoever asks for another waits."""
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -159,6 +161,7 @@ class Floor:
         await self.store.write(lambda c: note(c, "started", ["floor"], self.now(), **began))
         await self.classes.look()
         await self.filing.load()
+        await self.signing.load()
         await self._taking.all()
         await asyncio.to_thread(self.signed.write)
         for seconds, work in ((BEAT, self._beat), (1.0, self._tell_time), (CHECKPOINT_EVERY, self.checkpoint_all)):
@@ -171,7 +174,7 @@ class Floor:
             wrong = check(connection, self.signer.public, self.signed.of(stream))
             if wrong:
                 raise Mistake("not-whole", wrong[0], "Let chapter47 verify say all that is wrong before it is served.")
-        check_guides(connection, self.signer.public, self.signed.of(GUIDES))
+        check_course(connection, GUIDES, self.signer.public, self.signed.of(GUIDES))
         self.petitions.read(connection, self.signed.of(PETITIONS))
 
     async def stop(self) -> None:
@@ -290,18 +293,16 @@ class Floor:
         self.pits[name] = pit
         await self._taking.one(name)
 
-    async def check_bound(self, hosts: list[Host], change: Call) -> None:
-        """Refuses a change after which tables would differ that the law wants alike, whoever runs them."""
-        rules = change.details["rules"]
-        assert isinstance(rules, dict)
-        now = self.local_time()
-        effective = effective_of(change) or now
+    async def check_bound(self, hosts: list[Host], after: Callable[[Standing], Standing]) -> None:
+        """Refuses what would make tables differ that the law wants alike, whoever runs them. ``after``: how each of
+        those hosts would stand.
+        """
         others = await self.store.read(lambda c: [self._elsewhere(c, name) for name in self.elsewhere])
         before = [Standing.of(each.name, each.pit, each.table) for each in self.for_money]
         before += [each for each in others if each is not None]
         names = {host.name for host in hosts}
-        after = [each.with_change(rules, effective) if each.name in names else each for each in before]
-        check_bound(self.casino, before, after, now)
+        then = [after(each) if each.name in names else each for each in before]
+        check_bound(self.casino, before, then, self.local_time())
 
     def _elsewhere(self, connection: Connection, name: str) -> Standing | None:
         """A table that another process runs, as its lines have it; nothing where it is for practice."""
@@ -418,6 +419,7 @@ class Floor:
         self.pits.update(await self.store.read(pits_of))  # one that was set up meanwhile stays
         await self.classes.look()
         await self.filing.look()
+        await self.signing.look()
         await self._taking.all()
         await self.guides.look_if_changed()
 
@@ -431,6 +433,7 @@ class Floor:
         if self.room is not None:
             self.room.tick()
         self.filing.tick()
+        self.signing.tick()
 
     async def _forget(self) -> None:
         """Once a day, the names of players who have not been here for as long as the settings say."""

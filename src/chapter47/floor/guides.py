@@ -7,15 +7,11 @@ with one, and whenever the rules of a table have changed.
 from __future__ import annotations
 
 import asyncio
-import json
 from typing import TYPE_CHECKING, Any
 
-from chapter47._version import __version__
 from chapter47.floor import streams
-from chapter47.floor.chain import start
+from chapter47.floor.courses import acts_of, begin_course
 from chapter47.floor.database import in_turn
-from chapter47.floor.faults import SNAPSHOT, Wrong
-from chapter47.floor.trusted import End, chained
 from chapter47.law import Chapter47Error, Refused, cite
 from chapter47.papers.guide_facts import WHOLE, Facts, digest_of, guide_facts, tables_of
 from chapter47.papers.guide_states import Guides, Sample, is_current
@@ -27,8 +23,6 @@ if TYPE_CHECKING:
 
     from chapter47.floor.floor import Floor
     from chapter47.floor.person import Person
-    from chapter47.floor.subjects import Read
-    from chapter47.floor.trusted import Ended
     from chapter47.house import House
 
 STREAM = "guides"
@@ -38,52 +32,12 @@ LOOKED_AT = ("submitted", "approved", "issued")
 """States in which a sample may become stale."""
 
 
-def begins_guides(stream: str | None, note: Mapping[str, Any]) -> bool:
-    """Whether a first line is that of the guides."""
-    return stream == STREAM and "guides" in note
-
-
-class GuidesPlay:
-    """The stream of the guides: every act is done again, and none was done that could not be."""
-
-    def __init__(self) -> None:
-        self.guides = Guides()
-
-    def take(self, read: Read) -> None:
-        note = read.note
-        if note is None:
-            raise Wrong("form", "It is no note.")
-        if note.get("event") == SNAPSHOT:
-            raise Wrong("form", "It says something that no line of guides says.")
-        try:
-            self.guides.take(note, read.row["by"])
-        except Chapter47Error as error:
-            raise Wrong("rules", f"It could not be done: {error.sentence}") from None
-        except (LookupError, TypeError, AttributeError):
-            raise Wrong("form", "It does not say which guide it is about.") from None
-
-    def kept(self) -> None:
-        """Nothing: the lines are few."""
-
-    def end(self) -> None:
-        """A sample may wait at the end."""
-
-
 def read_guides(connection: Connection) -> Guides:
     """The guides as the lines have them, each of which follows from the one before it."""
     found = Guides()
-    for line in chained(streams.lines_after(connection, STREAM), start(STREAM)):
-        if line.line > 0:  # the first says what the stream is about
-            found.take(json.loads(line.note or "{}"), json.loads(line.by))
+    for note, by in acts_of(connection, STREAM):
+        found.take(note, by)
     return found
-
-
-def check_guides(connection: Connection, key: str, kept: Ended | None) -> None:
-    """Raises where the stream of the guides is not the one that was signed."""
-    end, last = End.of(connection, STREAM, key, kept), -1
-    for line in end.watched(chained(streams.lines_after(connection, STREAM), start(STREAM))):
-        last = line.line
-    end.reached(last)
 
 
 class FloorGuides:
@@ -108,7 +62,7 @@ class FloorGuides:
 
         def do(connection: Connection) -> Sample:
             in_turn(connection)
-            self._begin(connection)
+            begin_course(connection, STREAM, self.floor.casino, self.floor.now())
             guides = self._look(connection, tables, unopened)
             sample = guides.take(note, [person.key])
             streams.append_note(connection, STREAM, self.floor.now(), [person.key], note)
@@ -139,12 +93,6 @@ class FloorGuides:
         return frozenset(
             host.name for host in self.floor.for_money if not host.table.is_open and host.table.rounds == 0
         )
-
-    def _begin(self, connection: Connection) -> None:
-        if streams.last_line(connection, STREAM)[0] < 0:
-            begins = {"casino": self.floor.casino, "version": __version__}
-            note = {"event": "stream-begins", "floor": begins, "guides": {"chapter47": 1}, "stream": STREAM}
-            streams.append_note(connection, STREAM, self.floor.now(), ["floor"], note)
 
     def _look(self, connection: Connection, tables: Mapping[str, House], unopened: frozenset[str]) -> Guides:
         guides = read_guides(connection)

@@ -11,7 +11,8 @@ from chapter47.floor import authority
 from chapter47.floor.also import notified, redeemed, reported, together
 from chapter47.floor.announcing import Announcing, Foreseen, foreseen
 from chapter47.floor.automatic import Automatic
-from chapter47.floor.bound import changed_together, check_same_meter
+from chapter47.floor.bound import check_same_meter
+from chapter47.floor.changing_together import change_together, withdraw_together
 from chapter47.floor.due import Due
 from chapter47.floor.hearing import (
     check_cards,
@@ -32,11 +33,10 @@ from chapter47.floor.recording import Recording
 from chapter47.floor.retries import spelled
 from chapter47.floor.teaching import check_admitted
 from chapter47.floor.telling import Telling
-from chapter47.house import PendingChange
 from chapter47.law import Chapter47Error, Mistake, Refused
 from chapter47.money import dollars
-from chapter47.table.changing import change_at, effective_of
-from chapter47.table.commands import Call, Choose, Clock, Command, Correct, check_shape
+from chapter47.table.changing import CHANGE, CHANGES, WITHDRAW
+from chapter47.table.commands import Call, Choose, Command, Correct
 from chapter47.table.log import entry_line
 from chapter47.table.meters import METER, ReadsMeter, moves_of, shown
 from chapter47.table.time_bank import TIME_BANK
@@ -229,12 +229,12 @@ class Host(Hosting):
             raise Mistake("not-yours", "The meter says itself what it shows.")
         if isinstance(said, Call) and said.call == TIME_BANK:
             raise Mistake("not-yours", "The floor itself keeps the time of players.")
-        if isinstance(said, Call) and said.call == "change":
+        if isinstance(said, Call) and said.call in CHANGES:
             check_same_meter(self.table, said)
-            return self._named(said)
+            return self.named(said)
         return said
 
-    def _named(self, change: Call) -> Call:
+    def named(self, change: Call) -> Call:
         """A change with the name of this table, which the notice of it says."""
         return change._replace(details={**change.details, "table": self.name})
 
@@ -290,40 +290,16 @@ class Host(Hosting):
         """What a table must know before some commands: the time, or the whole of its log."""
         if isinstance(command, Correct) and command.entry < self.machine.first_entry:
             await self._whole_again()
-        if isinstance(command, Call) and command.call in ("open", "change"):
+        if isinstance(command, Call) and command.call in ("open", *CHANGES):
+            await self.floor.signing.look()
             check_posted(self.floor, self.name, self.table)
         if isinstance(command, Call) and command.call == "open" and not self.practice:
             self.floor.filing.check(self.name, self.table.house)
             await self.floor.petitions.check_opening(self)
-        if isinstance(command, Call) and command.call == "change":
-            await self._change_together(command, by)
-
-    async def _change_together(self, change: Call, by: list[str]) -> None:
-        """Notice runs from now. A change that is refused leaves no trace: tables are told the time if it is not.
-
-        What the law wants alike in a pit or in the casino is changed at all tables there, or at none.
-        """
-        check_shape(change)
-        hosts = changed_together(self, self.floor.for_money, change)
-        await self.floor.petitions.check_change([host.name for host in hosts], self.table.game, change)
-
-        def consider() -> None:
-            for host in hosts:
-                host.tell_time()
-                change_at(host.time_now(), host.table, host._named(change))
-                rules = change.details["rules"]
-                assert isinstance(rules, dict)  # else it was refused above
-                coming = PendingChange(effective_of(change) or host.time_now(), rules)
-                check_posted(self.floor, host.name, host.table, coming)
-                self.floor.filing.check_change(host.name, host.table, change)
-
-        consider()
-        await self.floor.check_bound(hosts, change)
-        consider()  # something else may have been said meanwhile
-        for host in hosts:
-            host.act(Clock(host.time_now()), ["floor"])
-            if host is not self:
-                host.act(host._named(change), by)
+        if isinstance(command, Call) and command.call == CHANGE:
+            await change_together(self, command, by)
+        if isinstance(command, Call) and command.call == WITHDRAW:
+            await withdraw_together(self, command, by)
 
     # Doing it
 

@@ -6,6 +6,7 @@ from typing import Any
 from chapter47.faces.spoken import step_words
 from chapter47.floor.naming import KEY, Who
 from chapter47.money import written_cents
+from chapter47.papers.sign_samples import sign_words
 from chapter47.petitions.docket import act_title
 from chapter47.table.plain import listed, money_words, plain, post_words
 
@@ -109,6 +110,10 @@ _EVENTS: dict[str, Callable[[_Note, Who], str]] = {
     "resumed": lambda note, who: f"The table goes on, under version {note['version']}",
     "session-revoked": lambda note, who: f"The session of {_whom(note, who)} was ended",
     "sign-in-failed": lambda note, who: f"A sign-in failed, as {_whom(note, who)}",
+    "sign-approved": lambda note, who: f"Sample {note['sample']} of a sign is approved",
+    "sign-returned": lambda note, who: f"Sample {note['sample']} of a sign is returned: {note['reason']}",
+    "sign-submitted": lambda note, who: f"A sample of the {sign_words(note['facts'])} is submitted",
+    "sign-withdrawn": lambda note, who: f"Sample {note['sample']} of a sign is withdrawn",
     "signed-in": lambda note, who: "Signed in",
     "signed-out": lambda note, who: "Signed out",
     "snapshot": lambda note, who: f"A snapshot was taken after line {note['line']}",

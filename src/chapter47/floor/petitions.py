@@ -17,13 +17,14 @@ from chapter47.floor.chain import Line
 from chapter47.floor.database import in_turn
 from chapter47.floor.standing import stand
 from chapter47.floor.streams import append_note, last_line, lines_after
-from chapter47.floor.tested import check_tested, may_play, ordered, permitted, said_of
+from chapter47.floor.tested import check_tested, may_play, ordered, permitted, said_of, standing
 from chapter47.floor.tested_results import counted, report
 from chapter47.floor.trusted import Ended
 from chapter47.games import game as find_game
 from chapter47.law import Chapter47Error, Refused, cite
 from chapter47.petitions.acts import LICENSEE, REGULATOR
 from chapter47.petitions.docket import FILE, Docket, docket_name
+from chapter47.petitions.entrance import check_entrance_sign, entrance_sign_of
 from chapter47.petitions.petition import plain_file, read_petition
 from chapter47.petitions.proposed import Proposed, proposed
 from chapter47.table.commands import Call, Clock
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from chapter47.floor.person import Person
     from chapter47.house import House
     from chapter47.house.testing import UnderTest
+    from chapter47.papers.not_in_chapter import Stands
     from chapter47.petitions.course import Course
     from chapter47.petitions.filing import Filing
     from chapter47.table.game import Game
@@ -48,7 +50,8 @@ EVENT = "petition"
 REPORTS = "report-results"
 DECIDE = ("find-suitable", "approve-finally")
 """What is decided by the results as they were reported."""
-NAMES_TABLES = ("submit-test", "order-test", "modify-test")
+SUBMITS = "submit-test"
+NAMES_TABLES = (SUBMITS, "order-test", "modify-test")
 PARTIES = {SUPERVISOR: LICENSEE, COMMISSIONS: REGULATOR}
 """Who speaks for whom: a supervisor for the casino, who is the licensee, and a regulator for the Commission."""
 
@@ -138,6 +141,8 @@ class Petitions:
             await self._check_reported(course)
         if act in NAMES_TABLES:
             self._check_tables(course, said)
+        if act == SUBMITS:
+            self._check_sign(course, said, person)
         return await self._do(person, act, name, said)
 
     async def _check_reported(self, course: Course) -> None:
@@ -156,6 +161,13 @@ class Petitions:
                 sentence = f"{name} is a table of {host.table.game.title.lower()}."
                 cites = cite("8.4(f)2ii" if "file" in said else "8.4(g)")
                 raise Refused("not-a-test-table", sentence, cites, f"It is tested at tables of {course.newest.game}.")
+
+    def _check_sign(self, course: Course, said: Mapping[str, Any], person: Person) -> None:
+        """(f)2iii: the sign that is submitted can be as it is stated."""
+        at = self._floor.local_time().isoformat(timespec="seconds")
+        after = self.docket.after(SUBMITS, course.name, party_of(person.key), said, at)
+        if (found := proposed(course.filing.name)) is not None:
+            check_entrance_sign(entrance_sign_of(after, found))
 
     async def results(self, name: str) -> dict[str, Any]:
         """What has come of a petition's test until now."""
@@ -181,6 +193,11 @@ class Petitions:
         self.docket, self._line = await self._floor.store.write(work)
         await self.look_after()
         return self.docket.find(name)
+
+    async def standing(self) -> Stands:
+        """How petitions stand at this casino's tables now."""
+        await self.look()
+        return standing(self.docket, self._floor.casino, self._floor.local_time())
 
     # What tables have of them
 

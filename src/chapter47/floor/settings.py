@@ -73,6 +73,9 @@ class Settings:
     """What it approved: where they stand, how large they are, and in which language."""
     sign_size: str = ""
     sign_language: str = ""
+    signs_approved_here: bool = False
+    """Whether a sign is used only once the regulator has approved a sample of it that was submitted on this floor:
+    else the approval that is stated holds for every sign."""
     submission_approval: bool = False
     """Whether tables play only what the regulator has approved of a submission that was filed on this floor."""
     generator: str = ""
@@ -118,11 +121,18 @@ class Settings:
     @property
     def signs(self) -> Signs | None:
         """What is approved of all signs: all of it as it is stated, or nothing; our own floor is a demonstration."""
-        return _approved(self.stated_signs.every)
+        return self._complete(self.stated_signs.every, approved=True)
 
-    def signs_at(self, table: str) -> Signs | None:
-        """The same of the sign at one table, where the casino file has it apart."""
-        return _approved(self.stated_signs.of(table))
+    def signs_at(self, table: str, *, approved: bool = True) -> Signs | None:
+        """The same of the sign at one table, where the casino file has it apart; or what is stated of one that is
+        still to be ``approved``.
+        """
+        return self._complete(self.stated_signs.of(table), approved=approved)
+
+    def _complete(self, stated: Signs, *, approved: bool) -> Signs | None:
+        """All of it, or nothing. Where signs are approved on the floor, no approval is stated of them."""
+        own = stated if approved and not self.signs_approved_here else stated._replace(approval="on this floor")
+        return None if own.unstated() else own
 
     @property
     def stated_signs(self) -> StatedSigns:
@@ -149,10 +159,6 @@ def database_url(data: Path | None = None, database: str | None = None) -> str:
     ('sqlite:///floor-data/floor.sqlite', 'sqlite:////srv/floor/floor.sqlite', 'postgresql://floor@db/floor')
     """
     return database or f"sqlite:///{(data or Path(DATA)) / SQLITE}"
-
-
-def _approved(stated: Signs) -> Signs | None:
-    return None if stated.unstated() else stated
 
 
 def _is_loopback(host: str) -> bool:

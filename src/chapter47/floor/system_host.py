@@ -14,16 +14,18 @@ from chapter47.floor.columns import Blocks, keep_columns
 from chapter47.floor.drawing import Drawing
 from chapter47.floor.hosting import Hosting
 from chapter47.floor.person import Person
-from chapter47.floor.posted import check_posted
+from chapter47.floor.posted import check_change_posted, check_posted
 from chapter47.floor.proposals import NeedsConfirmation
 from chapter47.floor.queued import asked, asked_no_more
 from chapter47.floor.retries import spelled
 from chapter47.floor.roles import PLAYER
 from chapter47.floor.system_telling import SystemTelling, people_of
 from chapter47.law import Chapter47Error, Mistake
+from chapter47.table.changing import CHANGE, CHANGES
 from chapter47.table.commands import Call, Choose, Clock, Command, Showing, read_step
 from chapter47.table.log import entry_line
 from chapter47.table.system import PATRON, SYSTEM, System
+from chapter47.table.withdrawing import consider_withdrawal
 
 if TYPE_CHECKING:
     from chapter47.floor.attending import Attending
@@ -89,7 +91,10 @@ class SystemHost(Hosting):
             step = {name: value for name, value in step.items() if name != "confirmed-by"}
             if person.role == PLAYER and "choose" in step:
                 step = {"seat": person.id, **step}
-        return self.booth.named(person, read_step(step))
+        read = self.booth.named(person, read_step(step))
+        if isinstance(read, Call) and read.call in CHANGES:  # the notice of it says where
+            return read._replace(details={**read.details, "table": self.name})
+        return read
 
     def _proposed(self, proposal: Proposal) -> Command:
         """As it was written when it was proposed: what the printer and the reader of tickets do was done then."""
@@ -99,7 +104,8 @@ class SystemHost(Hosting):
         return self.booth.right_of(person, command)
 
     async def _prepare(self, command: Command, by: list[str]) -> None:
-        if isinstance(command, Call) and command.call in ("open", "change"):
+        if isinstance(command, Call) and command.call in ("open", *CHANGES):
+            await self.floor.signing.look()
             check_posted(self.floor, self.name, self.system)
         await self.drawing.refuse_selected(command)
 
@@ -112,8 +118,7 @@ class SystemHost(Hosting):
         self._check_said(read, step)
         self._check_current(read, seen)
         right = self._check_right(person, read)
-        if isinstance(read, Call) and read.call == "change":
-            self.floor.filing.check_change(self.name, self.system, read)
+        self._check_change(read)
         read = self.booth.presented(person, read)
         said = spelled(step)
         if right is authority.BUY_IN:
@@ -129,6 +134,19 @@ class SystemHost(Hosting):
             await self.drawing.refuse_selected(read)
         self.act(self._taken_by(person, read), [person.key], key, said)
         return await self.journal.on_disk(self.newest)
+
+    def _check_change(self, command: Command) -> None:
+        """Refuses a change, or a withdrawal, under a sign that may not be used, and one that leaves rules which are not
+        approved.
+        """
+        if not isinstance(command, Call) or command.call not in CHANGES:
+            return
+        if command.call == CHANGE:
+            check_change_posted(self.floor, self.name, self.system, command)
+            self.floor.filing.check_change(self.name, self.system, command)
+        else:
+            found = consider_withdrawal(self.time_now(), self.system, command)
+            self.floor.filing.check_withdrawal(self.name, self.system, found.kept, found.change.effective)
 
     async def _propose(
         self, command: Command, right: authority.Right, by: Person, key: str | None, said: str

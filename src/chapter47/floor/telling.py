@@ -262,8 +262,9 @@ class Telling(Audience):
     def _is_posted(self, told: Mapping[str, Any]) -> bool:
         """Whether the sign is the one that was told: the same house, the same announced, and the same tested now."""
         table = self.host.table
-        house, pending = told.get("_signed", (None, None))
-        return house is table.house and pending == table.pending and bool(told["_tested"] == _tested(table))
+        house, pending, samples = told.get("_signed", (None, None, None))
+        same = house is table.house and samples is self.host.floor.signing.known
+        return same and pending == table.pending and bool(told["_tested"] == _tested(table))
 
     def _lying(self) -> dict[Key, _Lying]:
         return {key: (stake.amount, stake.on) for key, stake in self.host.table.layout.stakes.items()}
@@ -279,8 +280,8 @@ class Telling(Audience):
             "rounds": table.rounds,
             "dealer": self.host.following.dealer,
             "sign": told["sign"] if self._is_posted(told) else sign_json(self.host),
-            "pending": [change.plain() for change in (*table.orders, *table.pending)],
-            "_signed": (table.house, list(table.pending)),
+            "pending": coming(table),
+            "_signed": (table.house, list(table.pending), self.host.floor.signing.known),
             "_tested": _tested(table),
         }
 
@@ -407,6 +408,12 @@ class Telling(Audience):
         self.host.announcing.look()
 
 
+def coming(table: Table) -> list[dict[str, object]]:
+    """What is to change: what the Commission ordered of a test (8.4(g)), and what is announced."""
+    found = [(change, True) for change in table.orders] + [(change, False) for change in table.pending]
+    return [{**change.plain(), "ordered": ordered} for change, ordered in found]
+
+
 def _tested(table: Table) -> tuple[object, ...]:
     """What of a sign is not of its house alone: what is tested at this hour, and what is ordered of it."""
     return (tested_now(table), *(str(each.rules) for each in table.orders)) if table.game.petitions else ()
@@ -420,8 +427,8 @@ def sign_json(host: Host) -> list[dict[str, str]]:
         return []
     mark = (Notice(NOTICE, PRACTICE),) if host.practice else ()
     table = host.table
-    coming = coming_notices(table.game, table.house, table.pending, table.wager_names())
-    return [{"text": notice.text, "provision": notice.cites.text} for notice in (*mark, *table.sign(), *coming)]
+    changes = coming_notices(table.game, table.house, table.pending, table.wager_names())
+    return [{"text": notice.text, "provision": notice.cites.text} for notice in (*mark, *table.sign(), *changes)]
 
 
 def _more(event: Event) -> str:

@@ -6,11 +6,12 @@ from datetime import datetime
 from chapter47.games import game as find_game
 from chapter47.house import House
 from chapter47.house.testing import UnderTest
-from chapter47.law import Refused
+from chapter47.law import Refused, cite
+from chapter47.papers.not_in_chapter import APPROVAL, TEST, Standing, Stands
 from chapter47.petitions.course import APPROVED, TESTING
 from chapter47.petitions.docket import Docket
 from chapter47.table.game import Game
-from chapter47.table.petitioned import Petitioned
+from chapter47.table.petitioned import Petitioned, stands
 from chapter47.table.table import Table
 
 
@@ -27,17 +28,24 @@ def said_of(game: Game, rules: Mapping[str, object]) -> Iterator[tuple[Petitione
             yield petition, found
 
 
-def stands(game: Game, house: House) -> Iterator[tuple[Petitioned, UnderTest]]:
-    """What a table has of petitions under a house."""
-    for petition in game.petitions:
-        if (under := petition.under(house)) is not None:
-            yield petition, under
-
-
 def check_tested(docket: Docket, casino: str, table: str, house: House, moment: datetime) -> None:
     """Refuses a house that has what neither a test nor an approval permits there."""
     for petition, under in stands(find_game(house.game), house):
         docket.check(petition, casino, table, under, moment)
+
+
+def standing(docket: Docket, casino: str, moment: datetime) -> Stands:
+    """How petitions stand at the tables of a casino, as far as its docket tells."""
+
+    def stand(table: str, petition: Petitioned, under: UnderTest) -> Standing:
+        try:
+            docket.check(petition, casino, table, under, moment)
+        except Refused as no:
+            lacks = TEST if under.hours else APPROVAL
+            return Standing(lacks, f"{no.sentence.rstrip('.')}. {no.allowed.rstrip('.')}", no.cites)
+        return Standing("", "The Commission permits it there", cite("8.4(g)"))
+
+    return stand
 
 
 def ordered(docket: Docket, casino: str, name: str, table: Table, moment: datetime) -> Iterator[tuple[str, object]]:

@@ -5,19 +5,23 @@ from typing import NamedTuple
 
 from chapter47.floor.branches import BranchProof, branch_of
 from chapter47.floor.chain import HASHED, Checkpoint, joined, link, start, written_checkpoint
+from chapter47.floor.courses import CoursePlay, begins_course
 from chapter47.floor.exported import KEY, SIGNATURE, parsed, read_checkpoint, read_line, text_of
 from chapter47.floor.faults import SNAPSHOT, Wrong
 from chapter47.floor.filed import FiledPlay, begins_filings
-from chapter47.floor.guides import GuidesPlay, begins_guides
+from chapter47.floor.guides import STREAM as GUIDES
 from chapter47.floor.metered import MeterPlay, begins_meter
 from chapter47.floor.petitioned import PetitionsPlay
 from chapter47.floor.petitions import STREAM as PETITIONS
 from chapter47.floor.practice import CLASS, is_practice, taught_at
 from chapter47.floor.roomed import RoomPlay, begins_room
+from chapter47.floor.signing import STREAM as SIGNS
 from chapter47.floor.subjects import SPELLING, Cage, Events, Play, Read, Subject, TablePlay, play_of, quotable, spelled
 from chapter47.floor.trusted import hash_of
 from chapter47.floor.whole import CHANGED, NotWhole, told_of
 from chapter47.law import Mistake
+from chapter47.papers.guide_states import Guides
+from chapter47.papers.sign_samples import SignSamples
 from chapter47.table.game import Game
 from chapter47.table.log import Divergence
 
@@ -264,8 +268,10 @@ class Proving:
             return RoomPlay((read.note or {})["room"])
         if begins_filings(self.stream, read.note or {}):
             return FiledPlay((read.note or {})["submission"])
-        if begins_guides(self.stream, read.note or {}):
-            return GuidesPlay()
+        if begins_course(GUIDES, self.stream, read.note or {}):
+            return CoursePlay(Guides(), "guides")
+        if begins_course(SIGNS, self.stream, read.note or {}):
+            return CoursePlay(SignSamples(), "signs")
         if self.stream not in SHARED:
             head = (read.note or {}).get("log")
             if not isinstance(head, dict):

@@ -12,15 +12,15 @@ from chapter47.floor.exported import parsed
 from chapter47.floor.practice import is_practice
 from chapter47.floor.store_proof import named_keys, prove_stream
 from chapter47.floor.streams import last_line, lines_after, stream_names
-from chapter47.floor.subjects import TablePlay
+from chapter47.floor.subjects import Play
 from chapter47.floor.totals import day_of
 from chapter47.floor.verify import CAGE, FLOOR, Proof, Proving, check_key
 from chapter47.law import Chapter47Error, Mistake
 from chapter47.table.commands import Command, Correct, read_step
 from chapter47.table.game import Game
-from chapter47.whatif import Compared, Following, OtherRules
+from chapter47.whatif import Compared, Following, FollowingGames, OtherRules
 from chapter47.whatif.days import EVERY, Days
-from chapter47.whatif.reading import NO_TABLE, corrected
+from chapter47.whatif.reading import NOTHING_PLAYED, corrected, followed
 from chapter47.whatif.rules import OTHER_EDITION, OTHER_GAME
 
 Progress: TypeAlias = Callable[[int], None]
@@ -33,7 +33,7 @@ class Log(NamedTuple):
     """A log that was proven and compared."""
 
     name: str
-    """The table, as its log names it; else its file."""
+    """The table or system, as its log names it; else its file."""
     found: Compared
     proof: Proof | None
     """Nothing where it is a transcript, which proves nothing."""
@@ -49,7 +49,7 @@ class Log(NamedTuple):
 
 
 class Comparing(Proving):
-    """A proof under way that follows the table as it goes."""
+    """A proof under way that follows the table or the system as it goes."""
 
     def __init__(
         self,
@@ -68,19 +68,19 @@ class Comparing(Proving):
         self.days = days
         self._progress = progress
         self.anew = anew
-        self.following: Following | None = None
+        self.following: Following | FollowingGames | None = None
         self._entries = 0
 
     def take(self, text: str | bytes) -> None:
         super().take(text)
         self._progress(self.lines)
+        if not isinstance(self.subject, Play):
+            raise Mistake("no-play", NOTHING_PLAYED)
+        machine = self.subject.machine
         if self.following is None:
-            if not isinstance(self.subject, TablePlay):
-                raise Mistake("no-table", NO_TABLE)
-            self.following = Following(self.subject.table, self.rules, self.anew, self.days)
-        table = self.following.table
-        if table.next_entry > self._entries:
-            self._entries = table.next_entry
+            self.following = followed(machine, self.rules, self.anew, self.days)
+        if machine.next_entry > self._entries:
+            self._entries = machine.next_entry
             said = _AT.match(text if isinstance(text, str) else text.decode())
             self.following.take(said.group(1) if said else "")
 
@@ -94,7 +94,7 @@ def compare_lines(
     progress: Progress = lambda done: None,
     days: Days = EVERY,
 ) -> Log:
-    """An exported log, or a table's own without a chain; raises where it is not whole, or no table's."""
+    """An exported log, or a machine's own without a chain; raises where it is not whole, or nothing was played."""
     anew = corrected(_corrections(lines))
     comparing = Comparing(find, rules, anew, check_key(key), days=days, progress=progress)
     for text in lines:
@@ -116,8 +116,8 @@ def compare_store(
     days: Days = EVERY,
     progress: Callable[[int, int], None] = lambda done, of: None,
 ) -> Iterator[Log | Aside]:
-    """Every table of a store, but for those at which people practise; aside what the rules are not for. ``progress`` is
-    told how many lines of how many are read.
+    """Every table and system of a store, but for those at which people practise; aside what the rules are not for.
+    ``progress`` is told how many lines of how many are read.
     """
     keys = named_keys(connection)
     key = keys[-1] if keys else None
@@ -145,11 +145,11 @@ def casino_days(begins_at: int, first: str = "", last: str = "~") -> Days:
 
 
 def or_aside(name: str, compare: Callable[[], Log]) -> Log | Aside:
-    """One log of several: aside where the rules are not for it, or it is no table's."""
+    """One log of several: aside where the rules are not for it, or nothing was played there."""
     try:
         return compare()
     except Chapter47Error as error:
-        if error.code not in (OTHER_GAME, OTHER_EDITION, "no-table"):
+        if error.code not in (OTHER_GAME, OTHER_EDITION, "no-play"):
             raise
         return Aside(name, error)
 
@@ -164,7 +164,7 @@ def compare_stream(
     days: Days = EVERY,
     progress: Progress = lambda done: None,
 ) -> Log:
-    """One table of a store."""
+    """One table or system of a store."""
     with closing(lines_after(connection, name)) as lines:
         anew = corrected(_corrections(line.entry for line in lines if line.entry is not None))
     comparing = Comparing(find, rules, anew, key, former, goes_on=True, days=days, progress=progress)
@@ -173,7 +173,7 @@ def compare_stream(
 
 
 def _played(connection: Connection, name: str, find: Callable[[str], Game]) -> Game | None:
-    """The game that a stream is of, where it is a table's at which chips are money."""
+    """The game that a stream is of, where it is played there for money."""
     if name in (CAGE, FLOOR):
         return None
     with closing(lines_after(connection, name)) as lines:
@@ -181,8 +181,7 @@ def _played(connection: Connection, name: str, find: Callable[[str], Game]) -> G
     head = first.get("log")
     if not isinstance(head, dict) or is_practice(first):
         return None
-    game = find(str(head.get("game")))
-    return game if game.kind == "table" else None
+    return find(str(head.get("game")))
 
 
 def _log(comparing: Comparing, name: str) -> Log:

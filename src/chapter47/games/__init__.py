@@ -62,6 +62,15 @@ def game_names() -> tuple[str, ...]:
     return (*GAMES, *SYSTEMS, *_joined)
 
 
+def is_in_chapter(name: str) -> bool:
+    """Whether the chapter has a game, which did not join from outside.
+
+    >>> is_in_chapter("keno"), is_in_chapter("whist")
+    (True, False)
+    """
+    return name in (*GAMES, *SYSTEMS)
+
+
 def game(name: str) -> Game:
     """The game of that name.
 

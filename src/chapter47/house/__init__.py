@@ -7,19 +7,17 @@ from chapter47.house.notices import Change, Notice, PendingChange, change_notice
 from chapter47.house.options import (
     Binding,
     Choice,
-    Filed,
     Flag,
     Name,
     Number,
     Option,
-    Percent,
-    PercentByPick,
-    Value,
-    Written,
 )
+from chapter47.house.percents import Percent, PercentByPick
 from chapter47.house.reading import read_house, read_what_if
 from chapter47.house.rules import Declared, House, Payout, UnlawfulHouse, Violation
 from chapter47.house.submitting import Submits
+from chapter47.house.values import Value
+from chapter47.house.written import Filed, Line, Written
 
 __all__ = [
     "Binding",
@@ -31,6 +29,7 @@ __all__ = [
     "Flag",
     "House",
     "Limits",
+    "Line",
     "Name",
     "Notice",
     "Number",

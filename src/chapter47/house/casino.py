@@ -17,7 +17,7 @@ SIGNS = "signs"
 """The table of a casino file that states its signs; and the procedure that says the same in words."""
 METER = "meter"
 """The option by which tables name the progressive meter that they share."""
-STREAMS = ("cage", "card-room", "floor", "guides", "petitions", "submission")
+STREAMS = ("cage", "card-room", "floor", "guides", "petitions", "signs", "submission")
 """What a floor keeps its own books under, beside the log of each table: none of them is a table's name."""
 LONGEST_NAME = 40
 OF_ONE_GAME = Editorial("tables share a progressive meter that play the same game with the same designations")
@@ -130,9 +130,12 @@ class Casino:
         stated = {} if signs is None else {SIGNS: signs}
         written = {**(given if isinstance(given, Mapping) else {}), **stated}
         missing = list(wanted.missing(written, folder)) if complete else []
-        if violations or missing:
-            raise UnlawfulHouse([*violations, *missing]) if violations else Incomplete(missing)
-        return cls(str(name), pits, procedures, signs)
+        if violations:
+            raise UnlawfulHouse([*violations, *missing])
+        casino = cls(str(name), pits, procedures, signs)
+        if missing:
+            raise Incomplete(missing, casino)
+        return casino
 
 
 def name_fault(name: str) -> tuple[str, str] | None:

@@ -1,5 +1,6 @@
 """Days and moments as people say them, and as they are read."""
 
+import re
 from datetime import date, datetime, timedelta
 
 from chapter47.law import Mistake, shown
@@ -9,6 +10,8 @@ _MONTHS = (
     *("August", "September", "October", "November", "December"),
 )
 MINUTE = timedelta(minutes=1)
+MOMENT = re.compile(rf"(?:\d\d:\d\d on )?\d{{1,2}} (?:{'|'.join(_MONTHS)}) \d{{4}}")
+"""A day or a moment in a text, as they are written here."""
 
 
 def day_words(day: date) -> str:

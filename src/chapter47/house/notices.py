@@ -6,14 +6,19 @@ from typing import Any, NamedTuple
 
 from chapter47.house.limits import Limits, wager_of
 from chapter47.house.moments import day_words, minute_of, moment_words, whole_minute
+from chapter47.house.options import differing
 from chapter47.house.reading import odds_apart, read_house
 from chapter47.house.rules import DEVICES, PERMITTED, Declared, House, Payout
-from chapter47.law import Mistake, Refused, Source, cite
+from chapter47.law import Editorial, Mistake, Refused, Source, cite
 from chapter47.money import Odds, dollars
 
 HALF_HOUR = timedelta(minutes=30)
 AT_ANY_TIME = cite("8.3(c)")
 """By which a minimum is lowered and a maximum changed."""
+WITHDRAWN = Editorial(
+    "a change that is announced is withdrawn as it was announced: by sign, announcement, and notice to those who had it"
+)
+"""The law has no word on taking an announcement back: what is done is what 8.3(b)1 to 3 want of one."""
 
 
 class Notice(NamedTuple):
@@ -27,6 +32,7 @@ class Change(NamedTuple):
     """One rule that would change, and how, in words."""
 
     rule: str
+    """As a file names it: ``min``, ``limits.red.max``, ``odds.tie``, an option, or one line of it, ``rate-card.3``."""
     before: str
     after: str
     at_once: bool
@@ -45,30 +51,56 @@ class Change(NamedTuple):
             return f"From now on the rule here is: {self.after}. Until now it was: {self.before}."
         return f"From {moment_words(since)} the rule here is: {self.after}. Until then it is: {self.before}."
 
+    def withdrawn(self, since: datetime) -> str:
+        """As sign and announcement have it where it was announced for that moment, and is not to be."""
+        stays = f"The rule here then stays: {self.before}. It does not become: {self.after}."
+        return f"{withdrawn_words(since)} {stays}"
+
 
 class PendingChange(NamedTuple):
     """Rules that will change when the notice has run and nothing is wagered: as much of a house file as changes."""
 
     effective: datetime
     rules: Mapping[str, object]
-    after_pot: bool = False
-    """Whether it would count from then on, and waits for the end of the pot that is played for alone."""
-
-    def sentence(self, change: Change) -> str:
-        """As the sign and the announcement have what changes by it."""
-        if self.after_pot:
-            until = f"Until then it is: {change.before}."
-            return f"As soon as the pot that is played for is over, the rule here is: {change.after}. {until}"
-        return change.sentence(self.effective)
 
     def plain(self) -> dict[str, object]:
         """As a snapshot keeps it."""
-        waits = {"after_pot": True} if self.after_pot else {}
-        return {"effective": self.effective.isoformat(), "rules": dict(self.rules), **waits}
+        return {"effective": self.effective.isoformat(), "rules": dict(self.rules)}
 
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> "PendingChange":
-        return cls(datetime.fromisoformat(data["effective"]), data["rules"], data.get("after_pot", False))
+        return cls(datetime.fromisoformat(data["effective"]), data["rules"])
+
+
+class PostedNow(NamedTuple):
+    """What the sign says that was posted last of those that tell what counts from now on: a change at once (8.3(c)), or
+    that an announced one is withdrawn. It is up until the rules change again.
+    """
+
+    changes: tuple[Change, ...]
+    withdrawn: datetime | None = None
+    """For when they were announced, where they are not to be."""
+
+    def plain(self) -> dict[str, object]:
+        """As a snapshot keeps it."""
+        since = self.withdrawn
+        return {
+            "changes": [[*each] for each in self.changes],
+            "withdrawn": None if since is None else since.isoformat(),
+        }
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any] | None) -> "PostedNow | None":
+        if data is None:
+            return None
+        since = data["withdrawn"]
+        changes = tuple(Change(*each) for each in data["changes"])
+        return cls(changes, None if since is None else datetime.fromisoformat(since))
+
+
+def withdrawn_words(since: datetime) -> str:
+    """That a change is withdrawn, whatever it would have changed."""
+    return f"The change announced for {moment_words(since)} is withdrawn."
 
 
 def changed(game: Declared, house: House, *rules: Mapping[str, object]) -> House:
@@ -163,10 +195,12 @@ def _rules_changed(game: Declared, old: House, new: House) -> Iterator[Change]:
     both = old, new
     for option in game.options:
         if old[option.name] != new[option.name]:
-            yield _change(option.name, [option.describe(house[option.name]) for house in both])
+            for at, *said in differing(option, old[option.name], new[option.name]):
+                yield _change(f"{option.name}.{at}" if at else option.name, said)
     for line, payout in game.payouts.items():
-        if old.odds.get(line) != new.odds.get(line):
-            yield _change(f"odds.{line}", [f"{_named(line)} is paid {_paid(house, line, payout)}" for house in both])
+        paid = [_paid(house, line, payout) for house in both]
+        if paid[0] != paid[1]:
+            yield _change(f"odds.{line}", [f"{_named(line)} is paid {odds}" for odds in paid])
     if old.chip != new.chip:
         yield _change("chip", [f"no chip below ${dollars(house.chip)}" for house in both])
     if old.devices != new.devices:
@@ -202,7 +236,7 @@ def coming_notices(
 ) -> Iterator[Notice]:
     """What the sign at a table says of the changes that are announced there."""
     for change, found in announced(game, house, pending, wagers):
-        yield from (Notice(change.sentence(each), posted_by(found)) for each in found)
+        yield from (Notice(each.sentence(change.effective), posted_by(found)) for each in found)
 
 
 def refuse_past(now: datetime, effective: datetime) -> None:

@@ -8,8 +8,11 @@ from typing import TypeGuard
 from chapter47.house.files import toml_short
 from chapter47.house.limits import ESTABLISHED, Limits, on_pick, wager_of
 from chapter47.house.moments import day_words
-from chapter47.house.options import Choice, Filed, Number, Option, PercentByPick, Value, Written
+from chapter47.house.options import Choice, Number, Option
+from chapter47.house.percents import Percent, PercentByPick
 from chapter47.house.rules import DEVICES, PERMITTED, Declared, House, UnlawfulHouse, Violation
+from chapter47.house.values import Value
+from chapter47.house.written import Filed, Written
 from chapter47.law import (
     BASE,
     NEWEST,
@@ -22,7 +25,7 @@ from chapter47.law import (
     in_force,
     parse_edition,
 )
-from chapter47.money import Cents, Odds, parse_cents
+from chapter47.money import Cents, Odds, as_dollars, parse_cents
 
 MOST_DEVICES = 12
 """As many as fit on a sign, each in one line."""
@@ -169,7 +172,7 @@ class _Reader:
         joined = getattr(option, "joined", "")
         if joined and isinstance(value, list) and all(isinstance(word, str) for word in value):
             value = joined.join(value)
-        if isinstance(option, PercentByPick | Filed | Written):
+        if isinstance(option, Percent | PercentByPick | Filed | Written):
             value = option.kept(value)
         if not option.admits(value):
             fault = option.fault(value) if isinstance(option, PercentByPick | Filed | Written) else ""
@@ -188,7 +191,7 @@ class _Reader:
                 return amount
             self.note(key, value, "is nothing.", ESTABLISHED, "an amount above zero")
         except Mistake:
-            self.note(key, value, "is not an amount.", ESTABLISHED, 'dollars in quotes, such as "10" or "12.50"')
+            self.note(key, value, "is not an amount.", ESTABLISHED, as_dollars(value))
         return None
 
     def by_wager(self, data: object, wagers: Iterable[str]) -> dict[str, tuple[Cents | None, Cents | None]]:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from chapter47.house.files import toml_short
 from chapter47.house.limits import Limits
-from chapter47.house.options import Binding, Option, Value
+from chapter47.house.options import Binding, Option
+from chapter47.house.values import Value
 from chapter47.law import (
     NEWEST,
     Amended,

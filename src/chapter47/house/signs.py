@@ -119,8 +119,8 @@ def read_signs(data: object, tables: Collection[str], violations: list[Violation
         violations.append(Violation("signs", data, "is not a table.", APPROVED_FIRST, "[signs]"))
         return None
     own = {name: value for name, value in data.items() if name not in ("tables", "change")}
-    every = Signs(**_parts("signs", own, violations))  # type: ignore[arg-type]
-    change = _parts("signs.change", data.get("change", {}), violations)
+    every = Signs(**read_parts("signs", own, violations))  # type: ignore[arg-type]
+    change = read_parts("signs.change", data.get("change", {}), violations)
     stated: dict[str, Mapping[str, str | float]] = {}
     by_table = data.get("tables", {})
     if not isinstance(by_table, Mapping):
@@ -130,11 +130,11 @@ def read_signs(data: object, tables: Collection[str], violations: list[Violation
         if name not in tables:
             meant = closest(str(name), tables) or ", ".join(sorted(tables)[:5])
             violations.append(Violation(f"signs.tables.{name}", None, "is no table of this casino.", None, meant))
-        stated[str(name)] = _parts(f"signs.tables.{name}", value, violations)
+        stated[str(name)] = read_parts(f"signs.tables.{name}", value, violations)
     return StatedSigns(every, stated, change)
 
 
-def _parts(where: str, data: object, violations: list[Violation]) -> dict[str, str | float]:
+def read_parts(where: str, data: object, violations: list[Violation]) -> dict[str, str | float]:
     """The parts that are stated there, as far as they can be read."""
     if not isinstance(data, Mapping):
         violations.append(Violation(where, data, "is not a table.", None, f"[{where}]"))

@@ -4,11 +4,15 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from chapter47.house.files import LONGEST, read_text
 from chapter47.house.rules import Declared, House, UnlawfulHouse, Violation
 from chapter47.house.stated import too_many_hours
 from chapter47.law import BASE, Mistake, Source, as_amended, cite, closest
+
+if TYPE_CHECKING:
+    from chapter47.house.casino import Casino
 
 
 def allowed(folder: Path | None) -> str:
@@ -90,8 +94,10 @@ def named(tables: Sequence[str]) -> str:
 class Incomplete(UnlawfulHouse):
     """A submission that lacks what the law has in it, with everything that is missing."""
 
-    def __init__(self, violations: Iterable[Violation]) -> None:
+    def __init__(self, violations: Iterable[Violation], casino: "Casino") -> None:
         super().__init__(violations)
+        self.casino = casino
+        """What is there of it, which is lawful."""
         self.code = "incomplete-submission"
 
 

@@ -10,7 +10,8 @@ from datetime import datetime
 from typing import NamedTuple
 
 from chapter47.house.moments import moment_words
-from chapter47.house.options import Value, Written
+from chapter47.house.values import Value
+from chapter47.house.written import Written
 from chapter47.law import Petition
 
 _TEXT = re.compile(r"(\d{1,3})((?:; \d{4}-\d\d-\d\dT\d\d:\d\d to \d{4}-\d\d-\d\dT\d\d:\d\d)*)")

@@ -29,7 +29,7 @@ if sys.platform != "win32":
 
 F = TypeVar("F", bound=Callable[..., object])
 
-MADE_BY = f"Python {sys.version}, numba {numba.__version__}, numpy {np.__version__}"
+MADE_BY = f"Python {sys.version}, numba {numba.__version__}, numpy {np.__version__}, beside other threads"
 KEPT = 8
 """So many folders are kept for a kernel, those that were used last: copies of the program may differ."""
 PLAIN = (bool, int, float, complex, str, bytes, np.generic, type(None), type(Ellipsis))
@@ -40,7 +40,10 @@ _one_at_a_time = threading.RLock()
 
 
 def compiled(function: F) -> F:
-    """The function as machine code, made when it is first called and kept for the next time."""
+    """The function as machine code, made when it is first called and kept for the next time.
+
+    While it runs other threads go on: a floor that counts odds goes on answering, and several counts use all cores.
+    """
     plain = cast(FunctionType, function)
     word = sha256("\n".join(made_of(plain)).encode()).hexdigest()[:16]
     folder = _folder(f"{plain.__module__}.{plain.__qualname__}", word)
@@ -48,7 +51,7 @@ def compiled(function: F) -> F:
     before = settings["CACHE_DIR"]
     settings["CACHE_DIR"] = str(folder or "")  # numba looks at it now, and not again
     try:
-        kernel: Any = numba.njit(cache=folder is not None)(function)
+        kernel: Any = numba.njit(cache=folder is not None, nogil=True)(function)
     finally:
         settings["CACHE_DIR"] = before
     if folder is not None:

@@ -20,19 +20,28 @@ def parse_cents(text: object) -> Cents:
     (1250, 1000)
     >>> parse_cents("1e9")
     Traceback (most recent call last):
-    chapter47.law.refusal.Mistake: '1e9' is not an amount. Write dollars in quotes, such as "10" or "12.50".
+    chapter47.law.refusal.Mistake: '1e9' is not an amount. Write dollars, such as 10 or 12.50.
     """
     match = _AMOUNT.fullmatch(text) if isinstance(text, str) else None
     if match is None:
         raise Mistake(
             "not-an-amount",
             f"{shown(text)} is not an amount.",
-            'Write dollars in quotes, such as "10" or "12.50".',
+            f"Write {as_dollars(text)}.",
         )
     amount = int(match[1]) * 100 + int(match[2] or 0)
     if amount > MOST:
         raise Mistake("not-an-amount", f"{text} is more than any table holds.", f"At most {dollars(MOST)}.")
     return amount
+
+
+def as_dollars(said: object) -> str:
+    """How an amount is written where somebody wrote something else: in a file, numbers are none.
+
+    >>> as_dollars("ten"), as_dollars(10)
+    ('dollars, such as 10 or 12.50', 'dollars in quotes, such as "10" or "12.50"')
+    """
+    return "dollars, such as 10 or 12.50" if isinstance(said, str) else 'dollars in quotes, such as "10" or "12.50"'
 
 
 def written_cents(text: str) -> Cents:

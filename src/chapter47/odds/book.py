@@ -3,6 +3,9 @@
 The figures are those of the game's own book, which is found by its name (:mod:`chapter47.odds.of`).
 """
 
+import os
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 from functools import lru_cache
 
@@ -42,6 +45,16 @@ def full_book(game: Game, house: House, asked: Asked = USUAL) -> list[Row]:
     pass 1/3 resolved on point 4
     """
     return list(_rows(what_if(game, house), asked))
+
+
+def work_out(houses: Iterable[tuple[Game, House]]) -> None:
+    """Works out the books of several houses beside each other: whoever asks for one of them next has it.
+
+    >>> from chapter47 import game, read_house
+    >>> work_out((game(name), read_house(game(name), {})) for name in ("big-six", "roulette"))
+    """
+    with ThreadPoolExecutor(os.cpu_count()) as beside:
+        list(beside.map(lambda each: full_book(*each), houses))
 
 
 def quotes(under: Terms) -> dict[tuple[str, Pick], Row]:

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from chapter47.house import House, Violation
 from chapter47.law import Chapter47Error, Mistake, Refused, closest, shown
-from chapter47.money import Cents, parse_cents
+from chapter47.money import Cents, as_dollars, parse_cents
 from chapter47.odds.strategy import ANY, LARGEST, When
 from chapter47.odds.strategy_rules import rules_of
 from chapter47.table.commands import Bet, Pick, read_pick
@@ -75,7 +75,7 @@ class WrittenRules:
         except Mistake:
             amount = 0
         if not 0 < amount <= LARGEST:
-            self.note(key, value, "is not an amount.", 'dollars in quotes, such as "10" or "12.50"')
+            self.note(key, value, "is not an amount.", as_dollars(value))
             return 0
         return amount
 

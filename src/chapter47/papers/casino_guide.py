@@ -7,7 +7,7 @@ from chapter47.house import House
 from chapter47.house.moments import day_words
 from chapter47.law import cite
 from chapter47.papers.foot import foot
-from chapter47.papers.guide import ROUND, odds_section, rules_section, taught
+from chapter47.papers.guide import ROUND, odds_section, rules_section, taught, work_out_odds
 from chapter47.papers.guide_facts import WHOLE, tables_of
 from chapter47.papers.paper import Notice, Paper, Section, Text
 from chapter47.table.game import Game
@@ -36,6 +36,8 @@ def casino_guide(
     chosen = tables_of(subject, tables)
     games = {house.game: find_game(house.game) for house in chosen.values()}
     by_game = {name: {at: each for at, each in chosen.items() if each.game == name} for name in games}
+    if advantage:
+        work_out_odds((games[house.game], house) for house in chosen.values())
     if subject == WHOLE:
         title = "Gaming guide"
         parts = tuple(Section(games[name].title, _of_game(games[name], at, advantage)) for name, at in by_game.items())

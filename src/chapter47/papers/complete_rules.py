@@ -15,7 +15,7 @@ from chapter47.house.moments import day_words
 from chapter47.law import Provision, catalogue, cite
 from chapter47.law.citation import CHAPTER
 from chapter47.papers.foot import foot
-from chapter47.papers.guide import odds_section, wagers_section
+from chapter47.papers.guide import odds_section, wagers_section, work_out_odds
 from chapter47.papers.paper import Listing, Notice, Paper, Section, Text
 from chapter47.table.game import Game
 
@@ -41,6 +41,7 @@ def complete_rules(
     """
     games = [find_game(name) for name in game_names() if find_game(name).since <= edition]
     houses = {game.name: _house(game, tables, edition) for game in games}
+    work_out_odds((game, houses[game.name]) for game in games if odds(game, houses[game.name]))
     rules = [each for each in catalogue().on(edition) if each.gist]
     parts = groupby(rules, key=_subchapter)
     sections = (

@@ -7,6 +7,7 @@ from chapter47.house import House
 from chapter47.house.rules import in_effect
 from chapter47.law import Citation, Editorial, Source, as_amended, catalogue, cite
 from chapter47.odds import alike, book, near, told_apart
+from chapter47.odds.book import work_out
 from chapter47.odds.of import why_no_book
 from chapter47.papers.foot import foot
 from chapter47.papers.paper import Block, Cell, Grid, Listing, Paper, Section, Text
@@ -63,6 +64,11 @@ def wagers_section(game: Game, house: House) -> tuple[Section, ...]:
 def odds_section(game: Game, house: House, now: bool = True) -> tuple[Section, ...]:
     """What each wager costs. ``now``: whether that may be worked out now."""
     return tuple(Section("Odds and house advantage", blocks) for blocks in [_odds(game, house, now)] if blocks)
+
+
+def work_out_odds(tables: Iterable[tuple[Game, House]]) -> None:
+    """Works out what those sections tell of several tables, all of them beside each other."""
+    work_out((game, house) for game, house in tables if not why_no_book(game))
 
 
 def rules_section(game: Game, house: House, title: str = "The rules of this table") -> tuple[Section, ...]:

@@ -8,13 +8,13 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal, NamedTuple, TypeAlias, get_args
 
 from chapter47.law import Mistake, Refused, cite, shown
+from chapter47.papers.courses import COMMISSION, FLOOR, HOUSE, check_speaker, read_words
 from chapter47.papers.guide_facts import Facts, check_same, digest_of
 
 State: TypeAlias = Literal["submitted", "returned", "approved", "issued", "superseded"]
 Format: TypeAlias = Literal["booklet", "page", "loop"]
 FORMATS: tuple[Format, ...] = get_args(Format)
 """In print, on a page, on a screen that turns by itself: 8.5(b) has the format approved as well."""
-HOUSE, COMMISSION, FLOOR = "supervisor", "regulator", "floor"
 WHO = {
     "guide-submitted": HOUSE,
     "guide-approved": COMMISSION,
@@ -26,7 +26,6 @@ WHO = {
     "guide-current": FLOOR,
 }
 """The acts, and whose each of them is."""
-LONGEST = 200
 MOST_PLACES = 200
 
 
@@ -78,14 +77,9 @@ class Guides:
 
     def take(self, note: Mapping[str, Any], by: Sequence[str]) -> Sample:
         """Does an act as a line has it, or refuses it; nothing has changed then."""
-        event = note.get("event")
-        role = by[0].partition(":")[0] if by else ""
-        if event not in WHO:
-            raise Mistake("no-such-act", f"{shown(event)} is nothing that is done with a guide.")
-        if role != WHO[event]:
-            sentence = f"That is for a {WHO[event]} to say."
-            raise Refused("not-yours-to-say", sentence, cite("8.5(c)"), f"A {role or 'nobody'} does not.")
-        after = self._submitted(note, by[0]) if event == "guide-submitted" else self._done(str(event), note)
+        event = str(note.get("event"))
+        check_speaker(event, by, WHO, "a guide", cite("8.5(c)"))
+        after = self._submitted(note, by[0]) if event == "guide-submitted" else self._done(event, note)
         if after.state == "issued":
             for other in self.of(after.subject):
                 # 8.5(e): a guide that is still approved in another format goes on beside it.
@@ -167,13 +161,6 @@ class Guides:
         if sample.stale:
             sentence = f"Sample {sample.number} is stale: it is materially different from what the tables play."
             raise Refused("stale-guide", sentence, cite("8.5(c)"), "Submit a sample with the changes (8.5(d)).")
-
-
-def read_words(text: object, what: str) -> str:
-    """A place or a reason: a short text."""
-    if not isinstance(text, str) or not text.strip() or len(text) > LONGEST or not text.isprintable():
-        raise Mistake("not-a-text", f"{shown(text)} is not {what}.", f"A text of at most {LONGEST} signs.")
-    return text.strip()
 
 
 def standing(sample: Sample | None, now: Facts) -> str:

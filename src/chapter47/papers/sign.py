@@ -1,42 +1,34 @@
 """The signs at a table (8.3): the rules in effect there with its limits, and one for each change that is announced."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from datetime import datetime
-from typing import Literal, NamedTuple, Protocol, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias
 
-from chapter47.house import Casino, House, Notice, PendingChange, UnlawfulHouse
+from chapter47.house import Casino, Notice, PendingChange, UnlawfulHouse
 from chapter47.house.moments import moment_words
-from chapter47.house.notices import Change, announced, posted_by
+from chapter47.house.notices import WITHDRAWN, Change, announced, posted_by, withdrawn_words
 from chapter47.house.rules import Violation
-from chapter47.house.signs import Signs, StatedSigns, read_size
+from chapter47.house.signs import Signs, StatedSigns
 from chapter47.law import cite
 from chapter47.papers.foot import foot
 from chapter47.papers.paper import Listing, Paper, Section, Text
-from chapter47.papers.sign_size import faults_of, fitted
+from chapter47.papers.sign_facts import SignFacts, SignKind, SignOf, sign_facts
+from chapter47.papers.sign_size import sized
+from chapter47.table.changing import UnderHouse
 from chapter47.table.game import Game
 
-SignKind: TypeAlias = Literal["rules", "change"]
 Announced: TypeAlias = tuple[tuple[PendingChange, tuple[Change, ...]], ...]
 """Changes that are announced, and what each of them changes."""
+Approves: TypeAlias = Callable[[SignFacts], str]
+"""By which approval a sign with those facts stands: nothing where by none."""
+RULES_IN_EFFECT = "Rules in effect at this table"
 NOT_APPROVED = "a sample, which is not approved and not for use"
 
 
-class Posting(Protocol):
+class Posting(UnderHouse, Protocol):
     """What has signs: a table, or another machine at which a game is played."""
 
-    @property
-    def game(self) -> Game: ...
-
-    @property
-    def house(self) -> House: ...
-
-    @property
-    def pending(self) -> Sequence[PendingChange]: ...
-
     def sign(self) -> tuple[Notice, ...]: ...
-
-    def wager_names(self) -> tuple[str, ...]: ...
 
 
 class Place(NamedTuple):
@@ -47,12 +39,19 @@ class Place(NamedTuple):
     pit: str = ""
 
 
+class At(NamedTuple):
+    """At which table a sign is, and by which approval it stands, where another counts than the one stated."""
+
+    machine: Posting
+    place: Place
+    approves: Approves | None = None
+
+
 class TableSign(NamedTuple):
     """One sign, with all that 8.3(d) has approved of it, and what is wrong with it."""
 
     place: Place
-    game: str
-    kind: SignKind
+    of: SignOf
     lines: tuple[Notice, ...]
     effective: datetime | None
     """When the change counts that it tells; of the rules in force, and of a change from now on, nothing."""
@@ -68,6 +67,15 @@ class TableSign(NamedTuple):
         return f"{self.place.table}-{self.effective:%Y-%m-%d-%H%M}"
 
     @property
+    def kind(self) -> SignKind:
+        return self.of.kind
+
+    @property
+    def facts(self) -> SignFacts:
+        """What is approved of it."""
+        return sign_facts(self.of, self.lines, self.stated, self.effective)
+
+    @property
     def missing(self) -> tuple[str, ...]:
         """What it lacks before it may be used."""
         return (*(f"no {part}" for part in self.stated.unstated()), *(each.sentence for each in self.faults))
@@ -80,9 +88,10 @@ def signs_of(
     pending: Sequence[PendingChange] | None = None,
     *,
     at_once: bool = False,
+    approves: Approves | None = None,
 ) -> tuple[TableSign, ...]:
     """Every sign that a table has: of its rules, and of each change that is announced, there or by ``pending``.
-    ``at_once``: those changes count from now on.
+    ``at_once``: those changes count from now on. ``approves``: where another approval counts than the one stated.
 
     >>> from chapter47 import game, read_house
     >>> from chapter47.table.table import Table
@@ -93,9 +102,10 @@ def signs_of(
     """
     coming = machine.pending if pending is None else pending
     changes = tuple(announced(machine.game, machine.house, coming, machine.wager_names()))
+    at = At(machine, place, approves)
     return (
-        _rules_sign(machine, place, stated.of(place.table), changes),
-        *_change_signs(machine, place, stated.of(place.table, change=True), changes, at_once=at_once),
+        _rules_sign(at, stated.of(place.table), changes),
+        *_change_signs(at, stated.of(place.table, change=True), changes, at_once=at_once),
     )
 
 
@@ -126,30 +136,44 @@ def check_stated(casino: Casino, find: Callable[[str], Game]) -> None:
             raise UnlawfulHouse(faults)
 
 
-def _rules_sign(machine: Posting, place: Place, stated: Signs, coming: Announced) -> TableSign:
-    lines = machine.sign()
-    sections = [Section("Rules in effect at this table", (_listing(lines),), cite("8.3(a)"))]
+def _rules_sign(at: At, stated: Signs, coming: Announced) -> TableSign:
+    lines = at.machine.sign()
+    sections = [Section(RULES_IN_EFFECT, (_listing(lines),), cite("8.3(a)"))]
     if coming:
-        told = tuple(Text(pending.sentence(each)) for pending, found in coming for each in found)
+        told = tuple(Text(each.sentence(pending.effective)) for pending, found in coming for each in found)
         sections.append(Section("Changes", (Listing(told),), cite("8.3(b)1")))
-    return _sign(machine, place, stated, "rules", lines, None, sections)
+    return _sign(at, stated, "rules", lines, None, sections)
 
 
-def _change_signs(
-    machine: Posting, place: Place, stated: Signs, coming: Announced, *, at_once: bool
-) -> Iterator[TableSign]:
+def _change_signs(at: At, stated: Signs, coming: Announced, *, at_once: bool) -> Iterator[TableSign]:
     """8.3(b)1: for each change that is announced, a sign with the change and the time from which it counts; by 8.3(c)
     that may be now.
     """
-    until = "now" if at_once else "then"
     for pending, found in coming:
-        cites = posted_by(found)
-        lines = tuple(
-            Notice(f"{each.after[:1].upper()}{each.after[1:]}. Until {until}: {each.before}", cites) for each in found
-        )
-        effective = None if at_once else pending.effective
-        title = "From now on" if effective is None else f"From {moment_words(effective)}"
-        yield _sign(machine, place, stated, "change", lines, effective, [Section(title, (_listing(lines),), cites)])
+        yield change_sign(at, stated, found, None if at_once else pending.effective)
+
+
+def change_sign(at: At, stated: Signs, found: Sequence[Change], effective: datetime | None) -> TableSign:
+    """The sign of one change, from a moment on, or from now on."""
+    until, cites = "now" if effective is None else "then", posted_by(found)
+    lines = tuple(Notice(f"{_capital(each.after)}. Until {until}: {each.before}", cites) for each in found)
+    return _sign(at, stated, "change", lines, effective, [Section(since(effective), (_listing(lines),), cites)])
+
+
+def withdrawn_sign(at: At, stated: Signs, found: Sequence[Change], effective: datetime) -> TableSign:
+    """The sign that says of a change announced for that moment that it is not to be, and which rule stays."""
+    lines = tuple(Notice(f"{_capital(each.before)} stays. Not: {each.after}", WITHDRAWN) for each in found)
+    sections = [Section(withdrawn_words(effective), (_listing(lines),), WITHDRAWN)]
+    return _sign(at, stated, "change", lines, None, sections)
+
+
+def since(effective: datetime | None) -> str:
+    """From when a change counts."""
+    return "From now on" if effective is None else f"From {moment_words(effective)}"
+
+
+def _capital(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}"
 
 
 def _listing(lines: Sequence[Notice]) -> Listing:
@@ -157,30 +181,33 @@ def _listing(lines: Sequence[Notice]) -> Listing:
 
 
 def _sign(
-    machine: Posting,
-    place: Place,
+    at: At,
     stated: Signs,
     kind: SignKind,
     lines: tuple[Notice, ...],
     effective: datetime | None,
     sections: list[Section],
 ) -> TableSign:
-    approval = NOT_APPROVED if stated.unstated() else str(stated)
-    sections.append(Section("", (Text(f"Sign: {approval}", cite("8.3(d)")),)))
-    size = read_size(stated.size)
-    titles = {"rules": machine.game.title, "change": f"Change of rules · {machine.game.title}"}
+    of = SignOf(at.place.table, at.machine.game, at.machine.house, kind)
+    if at.approves is not None:
+        stated = stated._replace(approval=at.approves(sign_facts(of, lines, stated, effective)))
+    paper, faults = sheet(of, at.place.casino, sections, stated, NOT_APPROVED if stated.unstated() else str(stated))
+    return TableSign(at.place, of, lines, effective, stated, paper, faults)
+
+
+def sheet(
+    of: SignOf, casino: str, sections: Sequence[Section], stated: Signs, approval: str
+) -> tuple[Paper, tuple[Violation, ...]]:
+    """A sign as it is printed, as large as stated and in letters that it has room for; and all that cannot be so."""
+    titles = {"rules": of.game.title, "change": f"Change of rules · {of.game.title}"}
     paper = Paper(
-        f"{titles[kind]} · {place.table}",
+        f"{titles[of.kind]} · {of.table}",
         "sign",
-        place.casino,
+        casino,
         (),
-        tuple(sections),
-        foot(machine.house.edition, [machine.game]),
+        (*sections, Section("", (Text(f"Sign: {approval}", cite("8.3(d)")),))),
+        foot(of.house.edition, [of.game]),
         "sign",
         numbered=False,
-        sheet=size and (size.width, size.height),
     )
-    paper = replace(paper, letters=fitted(paper, stated.letters))
-    option = f"signs.{place.table}" if kind == "rules" else f"signs.{place.table}.change"
-    faults = tuple(faults_of(paper, stated, option))
-    return TableSign(place, machine.game.title, kind, lines, effective, stated, paper, faults)
+    return sized(paper, stated, f"signs.{of.table}" if of.kind == "rules" else f"signs.{of.table}.change")

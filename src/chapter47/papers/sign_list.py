@@ -59,7 +59,7 @@ def signs_data(signs: Sequence[TableSign]) -> list[dict[str, Any]]:
         {
             "table": sign.place.table,
             "pit": sign.place.pit,
-            "game": sign.game,
+            "game": sign.of.game.title,
             "kind": sign.kind,
             "effective": None if sign.effective is None else sign.effective.isoformat(),
             "text": [{"text": line.text, "provision": line.cites.text} for line in sign.lines],

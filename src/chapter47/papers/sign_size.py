@@ -5,6 +5,7 @@ shows all that it must say, in the stated letters.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from math import ceil
 
 from chapter47.house.rules import Violation
@@ -28,7 +29,7 @@ LANGUAGE = "english"
 def faults_of(paper: Paper, stated: Signs, option: str) -> Iterator[Violation]:
     """Everything about a sign that cannot be: too small letters, a sheet too small for them, another language."""
     if stated.letters < LEGIBLE:
-        sentence = f"has letters of {stated.letters:g} points, which are too small to be read at the table."
+        sentence = f"has letters of {stated.letters:g} points, which are too small to be read."
         yield Violation(f"{option}.letters", None, sentence, LEAST_LETTERS, f"{LEGIBLE:g} points or more")
     if stated.language and LANGUAGE not in stated.language.lower():
         sentence = f"is written in English, and states {stated.language} as its language."
@@ -41,6 +42,14 @@ def faults_of(paper: Paper, stated: Signs, option: str) -> Iterator[Violation]:
         room = f"no room on {size.inches()} in letters of {stated.letters:g} points"
         sentence = f"is too small: what it must say has {room}."
         yield Violation(f"{option}.size", None, sentence, APPROVED_FIRST, f"{_enough(size, least)} or larger")
+
+
+def sized(paper: Paper, stated: Signs, option: str) -> tuple[Paper, tuple[Violation, ...]]:
+    """A sign on the sheet that is stated, in letters as large as it has room for; and all that cannot be so."""
+    size = read_size(stated.size)
+    paper = replace(paper, sheet=size and (size.width, size.height))
+    paper = replace(paper, letters=fitted(paper, stated.letters))
+    return paper, tuple(faults_of(paper, stated, option))
 
 
 def fitted(paper: Paper, letters: float) -> float:

@@ -17,6 +17,7 @@ from chapter47.house.submitting import named
 from chapter47.house.versions import Difference, compare
 from chapter47.law import Editorial, Source, as_amended, cite
 from chapter47.papers.foot import foot
+from chapter47.papers.not_in_chapter import NotInChapter, Stands, not_in_chapter, section_of, unstated
 from chapter47.papers.paper import Blank, Grid, Listing, Paper, Section, Text
 from chapter47.table.canonical import canonical
 
@@ -38,7 +39,8 @@ class Rule(NamedTuple):
 
 
 def submitted(casino: Casino) -> dict[str, Any]:
-    """What a casino files: its tables with their options, what the chapter sends there, and its procedures."""
+    """What a casino files: its tables with their options, what the chapter sends there, its procedures, and what it has
+    that is not in the chapter."""
     tables = [
         {
             "table": name,
@@ -65,7 +67,13 @@ def submitted(casino: Casino) -> dict[str, Any]:
             for name, (each, at) in casino.wanted(game).items()
             if name in casino.procedures
         ],
+        "not_in_chapter": [each.plain() for each in outside(casino)],
     }
+
+
+def outside(casino: Casino, stand: Stands = unstated) -> tuple[NotInChapter, ...]:
+    """What its tables have by petition, or without one, and what that lacks (8.4)."""
+    return not_in_chapter(((name, house) for name, _, house in casino.tables()), stand)
 
 
 def rules(house: House) -> list[Rule]:
@@ -118,8 +126,9 @@ def _difference(each: Difference) -> dict[str, Any]:
 # On paper
 
 
-def submission(casino: Casino, facts: Iterable[tuple[str, str]] = ()) -> Paper:
-    """The paper that is handed in. ``facts`` are further lines of its title block: its version, and how it stands.
+def submission(casino: Casino, facts: Iterable[tuple[str, str]] = (), stand: Stands = unstated) -> Paper:
+    """The paper that is handed in. ``facts`` are further lines of its title block: its version, and how it stands;
+    ``stand`` says how petitions stand.
 
     >>> from chapter47.house import read_house
     >>> tables = {"R-1": read_house(game("roulette"), {})}
@@ -142,6 +151,7 @@ def submission(casino: Casino, facts: Iterable[tuple[str, str]] = ()) -> Paper:
     found = [
         Section("Tables", (_tables(casino),)),
         Section("Rules by game", tuple(_game(name, at) for name, at in by_game.items())),
+        *section_of(outside(casino, stand)),
         Section("Devices permitted to players", tuple(_devices(casino)), PERMITTED),
         *_sent(by_game),
         *_procedures(casino),

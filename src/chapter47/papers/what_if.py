@@ -22,6 +22,17 @@ Said: TypeAlias = Callable[[Mapping[str, object]], str]
 Rows: TypeAlias = tuple[Text | Grid, ...]
 MANY = "There are {:,} of them. Here they are summed by table; each stands in the spreadsheet (.csv) and in the data."
 BESIDE = "beside wagers"
+TICKETS = (
+    "Every game of a system begins from the tickets that truly stood in it, bought with money that was truly there. "
+    "One that would have been refused plays in none of its games, and one whose void or cancellation would have been "
+    "refused plays on.",
+    "The same numbers come, for the same game. What staff say as a matter of course, a notice, a lock-out, a "
+    "signature, is said for them.",
+    "A ticket counts with what it wins, in the game in which it wins it, whether or not it was presented. Of one that "
+    "was paid and would have expired, all that it would have won is unpaid, with its last game.",
+    "Where the stations would have been locked out later than the game was started, or winners would have been paid in "
+    "the order of their claims, the game is not told, and its money is not compared.",
+)
 HOW = (
     "Every round begins with the stacks, the cards and the marks that were truly there: one that would have gone "
     "otherwise does not change the next. A wager that would not stand is missing until it is decided.",
@@ -34,7 +45,7 @@ HOW = (
 
 
 class Sheet(NamedTuple):
-    """One table's part of the paper."""
+    """One table's or system's part of the paper."""
 
     name: str
     game: Game
@@ -57,7 +68,10 @@ def what_if(sheets: Sequence[Sheet], said: Said, aside: Iterable[tuple[str, str]
     facts = (
         ("Tables" if len(names) > 1 else "Table", listed(names) if len(names) <= 4 else f"{len(names)} tables"),
         *((("Gaming days", days),) if days else ()),
-        ("Rounds", f"{played}, of which {untold} cannot be told to the end" if untold else str(played)),
+        (
+            _units(sheets).capitalize(),
+            f"{played}, of which {untold} cannot be told to the end" if untold else str(played),
+        ),
         ("Refused", f"{refused} of what was said" if refused else "nothing of what was said"),
         ("Difference", _for_players(cents)),
         ("Log" if len(names) == 1 else "Logs", listed(dict.fromkeys(each.proven for each in sheets))),
@@ -69,7 +83,7 @@ def what_if(sheets: Sequence[Sheet], said: Said, aside: Iterable[tuple[str, str]
         Section("What would have been refused", _refusals(sheets, said)),
         Section("What would have been paid otherwise", _differences(sheets)),
         Section("What cannot be told", _untold(sheets)),
-        Section("How it is worked out", (Listing(tuple(Text(each) for each in HOW)),)),
+        Section("How it is worked out", (Listing(tuple(Text(each) for each in _how(sheets))),)),
     ]
     if left:
         sections.append(Section("Left aside", (Listing(tuple(left)),)))
@@ -84,6 +98,16 @@ def what_if(sheets: Sequence[Sheet], said: Said, aside: Iterable[tuple[str, str]
         foot(at, games.values()),
         "wide",
     )
+
+
+def _units(sheets: Sequence[Sheet], last: str = "and", *, one: bool = False) -> str:
+    """What is compared: rounds at tables, games of systems."""
+    return listed(dict.fromkeys(f"{each.found.unit}{'' if one else 's'}" for each in sheets), last)
+
+
+def _how(sheets: Sequence[Sheet]) -> tuple[str, ...]:
+    units = {each.found.unit for each in sheets}
+    return (*(HOW if "round" in units else ()), *(TICKETS if "game" in units else ()))
 
 
 def _rules(sheets: Sequence[Sheet]) -> Iterator[Text | Grid | Notice]:
@@ -104,8 +128,9 @@ def _rules(sheets: Sequence[Sheet]) -> Iterator[Text | Grid | Notice]:
     for each in sheets:
         if each.found.midway:
             rounds = listed(str(number) for number in each.found.midway)
-            told = f"The rules of the table itself changed in the course of the log, in round {rounds}"
-            yield Text(f"{each.name}: {told}. Each round is compared with those that it was played under.")
+            unit, of = each.found.unit, "system" if each.found.unit == "game" else "table"
+            told = f"The rules of the {of} itself changed in the course of the log, in {unit} {rounds}"
+            yield Text(f"{each.name}: {told}. Each {unit} is compared with those that it was played under.")
 
 
 def _totals(sheets: Sequence[Sheet], *, by_day: bool) -> Iterator[Text | Grid]:
@@ -119,7 +144,9 @@ def _totals(sheets: Sequence[Sheet], *, by_day: bool) -> Iterator[Text | Grid]:
     head = ("", "Won", "Would win", "Difference", "Settlements")
     if len(sheets) == 1:
         by_seat = {owner_words(owner).capitalize(): total for owner, total in sheets[0].found.by_seat().items()}
-        yield _sums(("By seat", *head[1:]), by_seat)
+        title = "By ticket" if sheets[0].found.unit == "game" else "By seat"
+        if len(by_seat) <= MOST_ROWS:
+            yield _sums((title, *head[1:]), by_seat)
     yield _sums(("By wager", *head[1:]), _added(sheets, lambda found: _titled(found.by_wager())))
     yield _sums(("By provisions", *head[1:]), _added(sheets, lambda found: _cited(found.by_rule())))
 
@@ -165,7 +192,7 @@ def _by_day(sheets: Sequence[Sheet]) -> Grid:
                     _money(one.cents),
                 )
             )
-    head = ("Table", "Game", "Day", "Rounds", "Cannot be told", "Refused", "Difference for players")
+    head = ("Table", "Game", "Day", _units(sheets).capitalize(), "Cannot be told", "Refused", "Difference for players")
     return Grid(head, tuple(rows), numbers=(3, 4, 5, 6))
 
 
@@ -205,8 +232,8 @@ def _differences(sheets: Sequence[Sheet]) -> Rows:
             *_where(sheets, name, round),
             owner_words(each.owner).capitalize(),
             wager_words(each.wager, each.pick) if each.wager else BESIDE,
-            _side(each.was),
-            _side(each.would),
+            _side(each.was, found.unit),
+            _side(each.would, found.unit),
             _money(each.cents),
         )
         for name, _, found, _ in sheets
@@ -232,10 +259,10 @@ def _untold(sheets: Sequence[Sheet]) -> Rows:
         if round.untold
     ]
     if len(rows) <= MOST_ROWS:
-        return _grid((*_headed(sheets), "Why"), rows, "Every round can be told to its end.")
+        return _grid((*_headed(sheets), "Why"), rows, f"Every {_units(sheets, one=True)} can be told to its end.")
     counted = Counter((name, round.untold) for name, _, found, _ in sheets for round in found.rounds if round.untold)
     summed = tuple((*each, str(number)) for each, number in counted.items())
-    return _summed(rows, ("Table", "Why", "Rounds"), summed, (2,))
+    return _summed(rows, ("Table", "Why", _units(sheets).capitalize()), summed, (2,))
 
 
 def _grid(head: tuple[str, ...], rows: Sequence[tuple[Cell, ...]], none: str, numbers: tuple[int, ...] = ()) -> Rows:
@@ -250,20 +277,31 @@ def _summed(
 
 
 def _headed(sheets: Sequence[Sheet]) -> tuple[str, ...]:
-    return ("Table", "Round") if len(sheets) > 1 else ("Round",)
+    unit = _units(sheets, "or", one=True).capitalize()
+    return ("Table", unit) if len(sheets) > 1 else (unit,)
 
 
 def _where(sheets: Sequence[Sheet], name: str, round: Round) -> tuple[str, ...]:
-    number = f"Round {round.number}{', as it was corrected' if round.corrected else ''}"
+    number = f"Game {round.name}" if round.name else f"Round {round.number}"
+    number = f"{number}{', as it was corrected' if round.corrected else ''}"
     return (name, number) if len(sheets) > 1 else (number,)
 
 
-_RESULTS = {"win": "wins", "lose": "loses", "half": "loses half", "void": "void", "left-out": "was refused"}
+_RESULTS = {
+    "win": "wins",
+    "lose": "loses",
+    "half": "loses half",
+    "void": "void",
+    "left-out": "was refused",
+    "limited": "left to other winners",
+    "paid": "paid",
+    "unpaid": "expired",
+}
 
 
-def _side(side: Side | None) -> Text:
+def _side(side: Side | None, unit: str) -> Text:
     if side is None:
-        return Text("not decided in that round")
+        return Text(f"not decided in that {unit}")
     results = listed(_RESULTS.get(each, each) for each in side.results)
     odds = f" at {side.odds}" if side.odds else ""
     staked = f"${dollars(side.amount)} " if side.amount else ""

@@ -25,7 +25,7 @@ def _rows(sheets: Sequence[Sheet], said: Said) -> Iterator[tuple[str, ...]]:
     )
     for name, game, found, _ in sheets:
         for round in found.rounds:
-            begins = (name, game.name, round.at, str(round.number))
+            begins = (name, game.name, round.at, round.name or str(round.number))
             for each in round.refusals:
                 cited = (provision_of(each.rested), "", provision_of(each.cites), "", each.sentence)
                 yield (*begins, "refused", f"seat:{each.seat}", "", said(each.step), "", *cited)

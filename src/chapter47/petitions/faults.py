@@ -32,6 +32,7 @@ class Incomplete(Chapter47Error):
     """A paper that is not complete, with all that it lacks. Nothing of it is kept."""
 
     def __init__(self, what: str, missing: Iterable[Missing]) -> None:
+        self.what = what
         self.missing = tuple(missing)
         super().__init__(what, self.missing)
         self.code = "incomplete"

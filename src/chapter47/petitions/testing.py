@@ -5,6 +5,8 @@ from datetime import datetime
 from itertools import pairwise
 from typing import NamedTuple
 
+from chapter47.house.rules import Violation
+from chapter47.house.signs import Signs, read_parts
 from chapter47.house.testing import MOST_HOURS, Hours, UnderTest, read_hours
 from chapter47.law import Refused, Source, cite, shown
 from chapter47.petitions.faults import Items
@@ -51,6 +53,8 @@ class SubmittedTest(NamedTuple):
     tables: tuple[str, ...]
     hours: tuple[Hours, ...]
     signage: str
+    sign: Signs
+    """What is stated of the sign at the entrances; its approval is the order of the test."""
     criteria: tuple[Criterion, ...]
     documentation: str
     forms: tuple[str, ...]
@@ -90,7 +94,18 @@ class RequiredTest(NamedTuple):
 
 def read_submission(items: Items, filing: Filing) -> SubmittedTest:
     """What a test submission says; the items note what it lacks."""
-    names = ("applications", "casinos", "tables", "hours", "signage", "criteria", "documentation", "forms", "further")
+    names = (
+        "applications",
+        "casinos",
+        "tables",
+        "hours",
+        "signage",
+        "sign",
+        "criteria",
+        "documentation",
+        "forms",
+        "further",
+    )
     items.known(names)
     casinos = items.texts("casinos", cite("8.4(f)2i"), "the casinos where the test takes place")
     if casinos and filing.tester and filing.tester not in casinos:
@@ -103,11 +118,24 @@ def read_submission(items: Items, filing: Filing) -> SubmittedTest:
         items.texts("tables", cite("8.4(f)2ii"), "the gaming tables that are involved"),
         read_all_hours(items, cite("8.4(f)2ii")),
         items.text("signage", cite("8.4(f)2iii"), "the signs at the entrances of those casinos"),
+        _sign(items),
         _criteria(items),
         items.text("documentation", cite("8.4(f)2iv"), "how the success of the test is documented"),
         items.texts("forms", cite("8.4(f)2iv"), "the forms", needed=False),
         {str(name): str(text) for name, text in further.items()} if isinstance(further, Mapping) else {},
     )
+
+
+def _sign(items: Items) -> Signs:
+    """(f)2iii: location, size, letters and language of the sign, as they are stated of those at tables."""
+    data, wrong = items.data.get("sign", {}), list[Violation]()
+    if isinstance(data, Mapping) and "approval" in data:
+        items.note("sign.approval", "is the Commission's order of the test.", cite("8.4(g)"), "Leave it out.")
+        data = {name: value for name, value in data.items() if name != "approval"}
+    parts = read_parts("sign", data, wrong)
+    for each in wrong:
+        items.note(each.option, each.sentence, cite("8.4(f)2iii"), f"Write {each.allowed}.")
+    return Signs(**parts)  # type: ignore[arg-type]
 
 
 def _applications(items: Items, filing: Filing) -> tuple[Application, ...]:

@@ -17,7 +17,7 @@ from chapter47.money.owners import Owner, seat_of
 from chapter47.table.asking import Act, Interruption, Open, confirming, only
 from chapter47.table.attendance import Closing, Unready, Voided
 from chapter47.table.calls import Awaits
-from chapter47.table.changing import LONGEST_REASON, change_at
+from chapter47.table.changing import CHANGE, LONGEST_REASON, WITHDRAW, change_at
 from chapter47.table.commands import Call, Choose, Clock, Command, Correct, Details
 from chapter47.table.correction import TWO_PERSONS, admit_correction
 from chapter47.table.events import Fact
@@ -28,6 +28,7 @@ from chapter47.table.petitioned import hours_are_over, tested_now
 from chapter47.table.says import Amount, Number, OneOf, Range, Refusal, Say, Speaker, Want, Words, refused
 from chapter47.table.seats import Seat
 from chapter47.table.time_bank import TIME_BANK, time_bank
+from chapter47.table.withdrawing import withdraw_at, withdraw_says
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table
@@ -247,6 +248,11 @@ def change(table: Table, call: Call) -> Act:
     return order(table, call) if "ordered" in call.details else change_at(table.time, table, call)
 
 
+def withdraw(table: Table, call: Call) -> Act:
+    """A change of rules that was announced is not to be."""
+    return withdraw_at(table.time, table, call)
+
+
 def tell_time(table: Table, command: Clock) -> Act:
     """The table is told the time, which only goes forward."""
     if table.time is not None and command.time < table.time:
@@ -295,7 +301,8 @@ CALLS: dict[str, Callable[[Table, Call], Act]] = {
     "close": close,
     "new-dealer": new_dealer,
     "void-round": void_round,
-    "change": change,
+    CHANGE: change,
+    WITHDRAW: withdraw,
     TIME_BANK: time_bank,
     **INVENTORY_CALLS,
 }
@@ -342,6 +349,7 @@ def _staff_says(table: Table) -> Iterator[Say]:
         "void-round", step, VOIDED, {"reason": Words(LONGEST_REASON)}, optional=("reason",), confirmed_by=by, refused=no
     )
     yield Say("change", {"call": "change"}, None, {"rules": Words(), "effective": Words()}, form=True)
+    yield from withdraw_says(table, table.time)
     for call in INVENTORY_CALLS:
         yield Say(call, {"call": call}, None, form=True)
     yield Say("correct", {}, TWO_PERSONS, {"correct": Number((Range(0),)), "reason": Words()}, form=True)

@@ -191,6 +191,13 @@ def _paid(table: Table, wager: Wager) -> str:
     return f"{wager.title} pays {' or '.join(map(str, sorted(odds, key=lambda each: each.ratio)))}"
 
 
+def stands(game: Game, house: House) -> Iterator[tuple[Petitioned, UnderTest]]:
+    """What a table has of petitions under a house."""
+    for petition in game.petitions:
+        if (under := petition.under(house)) is not None:
+            yield petition, under
+
+
 # A whole game
 
 

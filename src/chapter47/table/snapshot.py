@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from chapter47.house import PendingChange, read_house
+from chapter47.house.notices import PostedNow
 from chapter47.law import Mistake
 from chapter47.money import Ledger
 from chapter47.money.ledger import IMPREST
@@ -31,6 +32,7 @@ def taken(table: Table) -> dict[str, Any]:
         "rounds": table.rounds,
         "time": table.time.isoformat() if table.time else None,
         "pending": [change.plain() for change in table.pending],
+        **({} if table.posted_now is None else {"posted-now": table.posted_now.plain()}),
         **({"orders": [change.plain() for change in table.orders]} if table.orders else {}),
         "balances": {account: cents for account, cents in table.ledger.balances.items() if cents},
         "things": [plain(thing) for thing in table.layout.things.values()],
@@ -82,6 +84,7 @@ def restore(table: Table, data: dict[str, Any]) -> None:
     table.rounds = data["rounds"]
     table.time = datetime.fromisoformat(data["time"]) if data["time"] else None
     table.pending = [PendingChange.read(change) for change in data["pending"]]
+    table.posted_now = PostedNow.read(data.get("posted-now"))
     table.orders = [PendingChange.read(change) for change in data.get("orders", ())]
     table.ledger = Ledger(data["balances"])
     table.layout.things = {thing.key: thing for thing in map(read, data["things"])}

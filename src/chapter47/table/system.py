@@ -12,10 +12,12 @@ from datetime import datetime
 from typing import Any, NamedTuple, Protocol, cast
 
 from chapter47.house import House, Notice, PendingChange
+from chapter47.house.notices import PostedNow
 from chapter47.law import Source
 from chapter47.money import Cents, Ledger
 from chapter47.table.commands import Call, Command, Report
 from chapter47.table.machine import Hosted
+from chapter47.table.otherwise import Otherwise, Under
 from chapter47.table.says import Weighed
 
 SYSTEM = "system"
@@ -126,6 +128,13 @@ class System(Hosted, Protocol):
     def pending(self) -> Sequence[PendingChange]:
         """Rules that are announced, and not in force yet."""
 
+    def is_pot_played_for(self) -> bool:
+        """Whether chips are at stake in a pot; where patrons play against the house alone, never."""
+
+    @property
+    def posted_now(self) -> PostedNow | None:
+        """What the sign says that tells what counts from now on."""
+
     @property
     def ledger(self) -> Ledger: ...
 
@@ -230,6 +239,9 @@ class System(Hosted, Protocol):
 
     def opens_station(self, station: int, writer: str) -> Call:
         """What is said for the floor's own writer to take a station."""
+
+    def otherwise(self, under: Under) -> Otherwise:
+        """This system under other rules, from now on: each of its houses is the one that ``under`` has in its place."""
 
     def check(self) -> None:
         """Adds everything up again."""

@@ -8,7 +8,7 @@ from typing import Any, Self
 
 from chapter47.equipment import HIDDEN, Stack
 from chapter47.house import House, Notice, PendingChange, changed, changes
-from chapter47.house.notices import devices_notice, limits_notice
+from chapter47.house.notices import PostedNow, devices_notice, limits_notice
 from chapter47.law import Chapter47Error, Mistake, Refused, Source, shown
 from chapter47.money import Ledger, dollars
 from chapter47.money.ledger import INVENTORY, OUTSIDE, Imbalance
@@ -82,6 +82,8 @@ class Table(Stage[State]):
         self.time: datetime | None = None
         self.pending: list[PendingChange] = []
         """Changes of rules whose notice is running, in the order they take effect."""
+        self.posted_now: PostedNow | None = None
+        """What the sign says that tells what counts from now on."""
         self.orders: list[PendingChange] = []
         """What the Commission ordered of a test here, and waits until none of that is wagered (8.4(g))."""
         self.kept: list[Bet] = []
@@ -334,7 +336,7 @@ class Table(Stage[State]):
                 cite_petitions(self)
             self.spans.append((self.round_began, self.next_entry))
             self.round_began = None
-        self._apply_after_pot()
+        self._apply_after_round()
         for seat in self.seats.values():
             if seat.leaving:
                 self._part_with_those_who_leave()
@@ -343,12 +345,12 @@ class Table(Stage[State]):
     def abandon_round(self) -> None:
         """Nothing was decided, so that it is no round: another begins. Those who wanted to leave do."""
         self.round_began = None
-        self._apply_after_pot()
+        self._apply_after_round()
         self._part_with_those_who_leave()
 
-    def _apply_after_pot(self) -> None:
-        """What waited for the end of the pot alone is in force when it is over: what is said next counts upon it."""
-        if any(change.after_pot for change in self.pending):
+    def _apply_after_round(self) -> None:
+        """Limits that waited for the end of a pot are in force when it is over: what is said next counts upon them."""
+        if self.is_change_due():
             self.apply_due_changes(free=False)
 
     def _part_with_those_who_leave(self) -> None:
@@ -377,6 +379,7 @@ class Table(Stage[State]):
     def change_house(self, house: House) -> None:
         """From here on the table plays under another house. Wagers that stand are now wagers of that house."""
         before, self.house = self.house, house
+        self.posted_now = None
         self.terms = terms(self.game, house)
         self.game.heard(self, RulesChanged(before))
         for key, stake in self.layout.stakes.items():

@@ -18,6 +18,7 @@ from chapter47.table.events import Event, event_json
 from chapter47.table.expecting import Expectation, read_expectations
 from chapter47.table.game import Game
 from chapter47.table.leading import NothingTakesIt, led_to, shuffle_all
+from chapter47.table.machine import Hosted
 from chapter47.table.reports import DEVICE
 from chapter47.table.shoe_state import BY_HAND
 from chapter47.table.table import Table
@@ -130,6 +131,10 @@ class Played(Protocol):
     @property
     def transcript(self) -> Transcript: ...
 
+    @property
+    def machine(self) -> Hosted:
+        """What it is played with, as it stands."""
+
     def __iter__(self) -> Iterator[Line]:
         """What followed."""
 
@@ -150,6 +155,11 @@ class Replay:
         """Whether a step would have given the word of a post that the table waits for, and was refused."""
         self._round: dict[str, Any] | None = None
         """The table where the round began, to try things out from."""
+
+    @property
+    def machine(self) -> Hosted:
+        """The same table, as what any transcript is played with."""
+        return self.table
 
     def __iter__(self) -> Iterator[Line]:
         if self.transcript.unlawful:

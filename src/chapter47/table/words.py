@@ -355,6 +355,7 @@ _FACTS: dict[str, Callable[[Details], str]] = {
     "time-bank-begins": lambda d: f"Seat {d['seat']} thinks on the time bank: {_seconds(d['left'])} are left in it",
     "time-bank-used": lambda d: f"Seat {d['seat']} used {_seconds(d['used'])} of the time bank: {d['left']} left",
     "under-petition": lambda d: f"The round was played by a petition under 8.4, in version {d['version']} of its rules",
+    "taken-down": lambda d: f"Taken down: {d['sign']}",
     "told-time": lambda d: f"It is {moment_words(datetime.fromisoformat(str(d['time'])))}",
     "dealt": _dealt,
     "uncollected": lambda d: f"Seat {d['seat']} has not the chips for ${d['amount']} of vigorish: not collected",

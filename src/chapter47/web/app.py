@@ -10,6 +10,7 @@ from chapter47._version import __version__
 from chapter47.floor.floor import Floor
 from chapter47.web import (
     card_room,
+    changes,
     classes,
     desk,
     drills,
@@ -93,6 +94,7 @@ def routed() -> Described:
         card_room,
         generator,
         desk,
+        changes,
         shifts,
         signs,
         guides,

@@ -12,9 +12,9 @@ from chapter47.floor.host import Host
 from chapter47.floor.meter_reports import table_meter
 from chapter47.floor.practice_tables import practised
 from chapter47.floor.setting_up import digest
-from chapter47.floor.telling import sign_json
+from chapter47.floor.telling import coming, sign_json
 from chapter47.games.guides import guide_words
-from chapter47.house import Choice, House, PendingChange
+from chapter47.house import Choice, House
 from chapter47.house.rules import in_effect
 from chapter47.law import Mistake, Provision, catalogue
 from chapter47.law.applied import applied_places
@@ -323,7 +323,7 @@ def pit_table(host: Host) -> dict[str, object]:
         **host.following.totals.shown(table),
         "meter": table_meter(host),
         "house": table.house.file(),
-        "pending": [PendingChange.plain(change) for change in (*table.orders, *table.pending)],
+        "pending": coming(table),
         "tested": [
             {"option": petition.name, "title": petition.title, "value": str(under), "words": under.words}
             for petition, under in host.floor.petitions.for_table(host)

@@ -7,6 +7,7 @@ from typing import Any
 from chapter47.floor import first_tickets
 from chapter47.floor.posted import may_be_used
 from chapter47.floor.system_host import SystemHost
+from chapter47.house.notices import coming_notices
 from chapter47.odds.of import odds_of
 from chapter47.table.canonical import canonical
 
@@ -30,11 +31,13 @@ def tile(host: SystemHost) -> dict[str, Any]:
 def system(host: SystemHost) -> dict[str, Any]:
     """The same with its rate card, its sign and its stations; what is in drawers is for the staff to see."""
     game, house = host.system.game, host.system.house
-    signs = game.notices(house) if may_be_used(host.floor, host.name, host.system) else ()
+    coming = coming_notices(game, house, host.system.pending, host.system.wager_names())
+    signs = (*game.notices(house), *coming) if may_be_used(host.floor, host.name, host.system) else ()
     seen = ("station", "booth", "open", "writer")
     return {
         **tile(host),
         "card": host.system.card_told(),
+        "pending": [{**change.plain(), "ordered": False} for change in host.system.pending],
         "sign": [{"text": notice.text, "provision": notice.cites.text} for notice in signs],
         "stations": [{name: each[name] for name in seen if name in each} for each in host.system.stations()],
     }

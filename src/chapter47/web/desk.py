@@ -7,16 +7,12 @@ from fastapi import APIRouter, Query
 
 from chapter47.floor import cage, handing_over, past
 from chapter47.floor.meter_reports import floor_meters
-from chapter47.games import game, table_games
+from chapter47.games import game, game_names, table_games
 from chapter47.law import Mistake
 from chapter47.money import dollars
-from chapter47.table.commands import Call
 from chapter47.web import describe
-from chapter47.web.preview import preview_of
 from chapter47.web.session import HandsOver, Overseer, SeesUnnamed, Supervisor, TheFloor
 from chapter47.web.shapes.desk import (
-    ChangedRules,
-    ChangePreview,
     GameShape,
     HandedOver,
     HandOver,
@@ -45,9 +41,11 @@ async def pits(floor: TheFloor, person: Overseer) -> Pits:
 
 
 @router.get("/games")
-async def games(person: Overseer) -> list[GameShape]:
-    """The games that a table can be set up for, with every option that is left to the casino."""
-    return [GameShape.model_validate(each) for each in describe.games([game(name) for name in table_games()])]
+async def games(person: Overseer, systems: bool = False) -> list[GameShape]:
+    """The games that a table can be set up for, with every option that is left to the casino; with ``systems`` those
+    that a computer system runs as well."""
+    names = game_names() if systems else table_games()
+    return [GameShape.model_validate(each) for each in describe.games([game(name) for name in names])]
 
 
 @router.post("/tables")
@@ -79,14 +77,6 @@ async def hand_over(number: PersonNumber, said: HandOver, floor: TheFloor, perso
         raise Mistake("needs-confirmation", sentence, "It is proposed, and waits for them.")
     floor.accounts_changed(said.player)
     return HandedOver(amount=dollars(cents))
-
-
-@router.post("/tables/{name}/changes/preview")
-async def preview(name: str, said: ChangedRules, floor: TheFloor, person: Supervisor) -> ChangePreview:
-    """What a change of rules would need before it takes effect. Nothing is changed."""
-    table = floor.host(name).table
-    await floor.petitions.check_change([name], table.game, Call("change", {"rules": said.rules}))
-    return preview_of(table, table.wager_names(), said.rules, floor.local_time(), floor.settings.signs_at(name))
 
 
 @router.get("/tables/{name}/rounds")

@@ -144,12 +144,6 @@ async def printed_sign(name: str, floor: TheFloor) -> Response:
     return await printed_paper(sign_at(floor, name))
 
 
-@router.get("/tables/{name}/changes/{number}.pdf")
-async def printed_change(name: str, number: int, floor: TheFloor) -> Response:
-    """The sign that tells an announced change and its time (19:47-8.3(b)1): the first, or a later one."""
-    return await printed_paper(sign_at(floor, name, number))
-
-
 @router.get("/submission/{number:int}")
 async def submission(number: int, floor: TheFloor, person: Overseer) -> HTMLResponse:
     """A version of the submission, to read."""
@@ -181,7 +175,7 @@ async def _submission(floor: Floor, number: int) -> Paper:
         facts.append(("In force from", moment_words(version.since)))
     elif version.effective is not None:
         facts.append(("Wanted from", moment_words(version.effective)))
-    return submission_paper(casino_of(version), facts)
+    return submission_paper(casino_of(version), facts, await floor.petitions.standing())
 
 
 async def printed_paper(paper: Paper) -> Response:
@@ -208,6 +202,13 @@ async def petition(
 ) -> HTMLResponse:
     """A petition (19:47-8.4) as it was filed, to read."""
     written = await petitions.paper_of(floor, name, filing)
+    return paper_page(floor, written.title, html_body(written, way_to))
+
+
+@router.get("/petitions/{name}/entrance-sign")
+async def entrance_sign(name: str, floor: TheFloor, person: Overseer) -> HTMLResponse:
+    """The sign at the entrances while it is tested (19:47-8.4(f)2iii), to read."""
+    written = await petitions.entrance_sign_on(floor, name)
     return paper_page(floor, written.title, html_body(written, way_to))
 
 

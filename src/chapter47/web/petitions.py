@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
@@ -23,6 +23,7 @@ from chapter47.papers.paper import Paper
 from chapter47.petitions.acts import ACTS, LICENSEE, choices, may, suggests
 from chapter47.petitions.comparing import compared, odds_compared
 from chapter47.petitions.course import STATES, Course, Filed
+from chapter47.petitions.entrance import entrance_sign_of
 from chapter47.petitions.filing import KINDS
 from chapter47.petitions.paper import petition_paper
 from chapter47.petitions.petition import read_petition
@@ -128,11 +129,31 @@ async def paper(
     filing: Number | None = None,
 ) -> Response:
     """The petition as it was filed, the last time unless told, on paper: ``form`` is pdf, txt or json."""
+    return await _printed(form, paper_of(floor, name, filing))
+
+
+@router.get("/{name}/entrance-sign", response_class=Response, responses={200: _PAPER})
+async def sign(
+    name: str, floor: TheFloor, person: Overseer, form: Annotated[str, Query(max_length=8)] = "pdf"
+) -> Response:
+    """The sign at the entrances of the casinos where it is tested (19:47-8.4(f)2iii), a sample until the test is
+    ordered: ``form`` is pdf, txt or json."""
+    return await _printed(form, entrance_sign_on(floor, name))
+
+
+async def _printed(form: str, making: Coroutine[Any, Any, Paper]) -> Response:
     if form not in FORMS:
+        making.close()
         raise Mistake("no-such-report", f"There is no paper as {shown(form)}.", f"As {', '.join(FORMS)}.")
     kind, made = FORMS[form]
-    written = await paper_of(floor, name, filing)
-    return Response(await asyncio.to_thread(made, written), media_type=kind)
+    return Response(await asyncio.to_thread(made, await making), media_type=kind)
+
+
+async def entrance_sign_on(floor: Floor, name: str) -> Paper:
+    """That sign as the petition stands now."""
+    await floor.petitions.look()
+    course = floor.petitions.docket.find(name)
+    return entrance_sign_of(course, proposed(course.filing.name)).paper
 
 
 async def paper_of(floor: Floor, name: str, filing: int | None) -> Paper:
@@ -166,6 +187,7 @@ def _tile(course: Course) -> dict[str, Any]:
 def _told(course: Course, person: Person) -> PetitionTold:
     found = proposed(course.filing.name)
     submitted = course.submission
+    is_declared = found is not None and declared(found)["sources"] == course.newest.sources
     return PetitionTold.model_validate(
         {
             **_tile(course),
@@ -182,7 +204,7 @@ def _told(course: Course, person: Person) -> PetitionTold:
                 {"number": number, "at": each.at, "digest": each.digest, "version": int(each.file.get("version", 1))}
                 for number, each in enumerate(course.filed, 1)
             ],
-            "declared": found is not None and declared(found)["sources"] == course.newest.sources,
+            "declared": is_declared,
             "versions": course.newest.versions,
             "ruling": course.ruling,
             "requests": [{"number": number, **each._asdict()} for number, each in enumerate(course.requests, 1)],
@@ -191,6 +213,7 @@ def _told(course: Course, person: Person) -> PetitionTold:
             else {
                 **submitted._asdict(),
                 "hours": [each.words for each in submitted.hours],
+                "sign": list(entrance_sign_of(course, found).missing) if is_declared else None,
                 "criteria": [{"text": each.text, "bound": bound_words(each)} for each in submitted.criteria],
                 "applications": [
                     f"{each.petitioner}: {each.license} Waiver: {each.waiver}" for each in submitted.applications

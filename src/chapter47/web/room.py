@@ -29,6 +29,7 @@ from chapter47.law.coverage import Count, count
 from chapter47.law.coverage import total as total_of
 from chapter47.law.finding import find_provisions
 from chapter47.law.proofs import proofs
+from chapter47.table.machine import Hosted
 from chapter47.web import describe
 from chapter47.web.session import Inspector, Overseer, TheFloor
 from chapter47.web.shapes.room import (
@@ -260,14 +261,17 @@ async def odds(name: str, floor: TheFloor, table: Annotated[str | None, Query(ma
 
 @router.get("/houses")
 async def houses(floor: TheFloor, person: Overseer) -> Houses:
-    """The house rules of every table, checked against the law once more."""
-    told = []
-    for host in floor.for_money:
-        file = host.table.house.file()
-        violations: list[str] = []
-        try:
-            read_house(host.table.game, file)
-        except UnlawfulHouse as unlawful:
-            violations = [str(violation) for violation in unlawful.violations]
-        told.append({"id": host.name, "house": file, "lawful": not violations, "violations": violations})
-    return Houses.model_validate({"tables": told})
+    """The house rules of every table and every system, checked against the law once more."""
+    tables = [_house(host.name, host.table) for host in floor.for_money]
+    systems = [_house(host.name, host.system) for host in floor.systems.values()]
+    return Houses.model_validate({"tables": tables, "systems": systems})
+
+
+def _house(name: str, machine: Hosted) -> dict[str, object]:
+    file = machine.house.file()
+    violations: list[str] = []
+    try:
+        read_house(machine.game, file)
+    except UnlawfulHouse as unlawful:
+        violations = [str(violation) for violation in unlawful.violations]
+    return {"id": name, "house": file, "lawful": not violations, "violations": violations}

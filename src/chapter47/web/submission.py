@@ -13,7 +13,7 @@ from chapter47.house.casino_text import casino_text
 from chapter47.house.files import parse_toml
 from chapter47.house.moments import is_time
 from chapter47.law import Mistake, shown
-from chapter47.papers.submission import compared
+from chapter47.papers.submission import compared, outside
 from chapter47.web.session import Files, Overseer, Regulator, TheFloor
 from chapter47.web.shapes.submission import (
     SubmissionChanges,
@@ -72,8 +72,11 @@ def _written(moment: datetime | None) -> str | None:
 
 @router.get("/draft")
 async def draft(floor: TheFloor, person: Overseer) -> SubmissionDraft:
-    """The casino file to begin a new version with: its tables as they play now, and the procedures filed last."""
-    return SubmissionDraft(text=casino_text((await floor.filing.draft()).file()))
+    """The casino file to begin a new version with: its tables as they play now, and the procedures filed last; and what
+    of it is not in the chapter."""
+    casino = await floor.filing.draft()
+    found = [each.plain() for each in outside(casino, await floor.petitions.standing())]
+    return SubmissionDraft.model_validate({"text": casino_text(casino.file()), "not_in_chapter": found})
 
 
 @router.post("")

@@ -22,11 +22,8 @@ from chapter47.papers.tickets import (
     ticket_pdf,
     ticket_text,
 )
-from chapter47.table.commands import Call
 from chapter47.web import describe_system
-from chapter47.web.preview import preview_of
 from chapter47.web.session import Employed, NotAllowed, NotSignedIn, SignedIn, TheFloor, Visitor, viewer
-from chapter47.web.shapes.desk import ChangedRules, ChangePreview
 from chapter47.web.shapes.says import MaySay
 from chapter47.web.shapes.systems import (
     BoothReport,
@@ -102,16 +99,6 @@ async def say(name: str, said: Saying, floor: TheFloor, person: SignedIn) -> Sai
 async def confirm(name: str, proposal: str, floor: TheFloor, person: SignedIn) -> Said:
     """Does what waits at the booth, or stands behind what another of the staff proposed."""
     return Said(n=await floor.system(name).confirm(person, proposal))
-
-
-@router.post("/{name}/changes/preview")
-async def preview(name: str, said: ChangedRules, floor: TheFloor, person: Employed) -> ChangePreview:
-    """What a change of a system's rules would need before it takes effect. Nothing is changed."""
-    machine = floor.system(name).system
-    posts = machine.needs(Call("change"))
-    if not set(person.posts) & set(posts):
-        raise NotAllowed(person.role, posts)
-    return preview_of(machine, (), said.rules, floor.local_time(), floor.settings.signs_at(name))
 
 
 @router.get("/{name}/request.{suffix}", responses={200: _PAPER}, response_class=Response)

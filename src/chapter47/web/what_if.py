@@ -1,4 +1,4 @@
-"""What if: a table's log under other rules, played again beside the floor, for those who oversee it."""
+"""What if: the log of a table or a system under other rules, played again beside the floor for whoever oversees it."""
 
 from collections.abc import AsyncIterator
 from contextlib import suppress
@@ -14,6 +14,7 @@ from chapter47.floor.floor import Floor
 from chapter47.floor.simulations import COMPARED
 from chapter47.games import game as find_game
 from chapter47.law import Mistake, Refused, shown
+from chapter47.table.machine import Hosted
 from chapter47.web.beside import LINES, Beside
 from chapter47.web.session import Overseer, TheFloor
 from chapter47.web.shapes.what_if import FloorWhatIfAsked, WhatIfAsked
@@ -26,10 +27,10 @@ LONGEST = 600
 
 @router.post("/tables/{name}/whatif", response_class=StreamingResponse, responses={200: LINES})
 async def what_if(name: str, said: WhatIfAsked, floor: TheFloor, person: Overseer) -> StreamingResponse:
-    """Plays what was played at a table again under other rules, and tells how far it is and what would have gone
-    otherwise: a paper as data, or as a file. Whoever stops reading ends it; everybody has one at a time."""
-    table = floor.host(name).table
-    OtherRules(said.edition, said.house).under(table.game, table.house)
+    """Plays what was played at a table or by a system again under other rules, and tells how far it is and what would
+    have gone otherwise: a paper as data, or as a file. Whoever stops reading ends it; everybody has one at a time."""
+    machine: Hosted = floor.system(name).system if name in floor.systems else floor.host(name).table
+    OtherRules(said.edition, said.house).under(machine.game, machine.house)
     checkpoint = await floor.checkpoint(name)
     begins = floor.settings.gaming_day_begins
     asked = {**said.model_dump(), "table": name, "key": floor.signer.public, "lines": True, "begins": begins}
@@ -39,8 +40,8 @@ async def what_if(name: str, said: WhatIfAsked, floor: TheFloor, person: Oversee
 
 @router.post("/whatif", response_class=StreamingResponse, responses={200: LINES})
 async def floor_what_if(said: FloorWhatIfAsked, floor: TheFloor, person: Overseer) -> StreamingResponse:
-    """The same of every table of the floor on some gaming days: their own rules under another edition, or those of one
-    game with some of them changed."""
+    """The same of every table and system of the floor on some gaming days: their own rules under another edition, or
+    those of one game with some of them changed."""
     since, until = (_day(each) for each in (said.since, said.until))
     if since and until and until < since:
         raise Mistake("not-days", "The last day comes before the first.", "Choose them the other way round.")
@@ -50,7 +51,7 @@ async def floor_what_if(said: FloorWhatIfAsked, floor: TheFloor, person: Oversee
     rules = OtherRules(said.edition, None, change)
     for house in (await floor.store.read(floor.houses)).values():
         game = find_game(house.game)
-        if game.kind == "table" and (change is None or game.name == said.game):
+        if change is None or game.name == said.game:
             with suppress(Refused):  # which that edition does not have: it is left aside
                 rules.under(game, house)
     asked = {"edition": said.edition, "change": change, "since": since, "until": until, "form": said.form}

@@ -20,6 +20,7 @@ from chapter47.money.owners import Owner, seat_owner
 from chapter47.table.asking import AnyAsk
 from chapter47.table.calls import Awaits
 from chapter47.table.cards import Cuts, Draws, Shuffles, Turns
+from chapter47.table.changing import CHANGES
 from chapter47.table.commands import (
     Bet,
     Call,
@@ -102,7 +103,7 @@ class Branch:
 
     def _at_desk(self, command: Command) -> None:
         """People come and go, chips are brought: where that is otherwise now, it is no wager."""
-        if isinstance(command, Call) and command.call == "change" and not self.changes:
+        if isinstance(command, Call) and command.call in CHANGES and not self.changes:
             return
         try:
             self._do(command)

@@ -15,6 +15,7 @@ from chapter47.house import House, read_house
 from chapter47.law import Chapter47Error, Source
 from chapter47.money.ledger import OUTSIDE
 from chapter47.money.owners import Owner, layout_account
+from chapter47.table.changing import CHANGES
 from chapter47.table.commands import Call, Command, Correct, read_pick
 from chapter47.table.snapshot import stake_rows
 from chapter47.table.table import Table
@@ -210,7 +211,7 @@ class Following:
 
 def _is_apart(command: Command) -> bool:
     """Whether it is said of other rounds, or of the rules."""
-    return isinstance(command, Correct) or (isinstance(command, Call) and command.call == "change")
+    return isinstance(command, Correct) or (isinstance(command, Call) and command.call in CHANGES)
 
 
 def _key(row: _Row) -> Key:

@@ -2,21 +2,25 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from chapter47.law import Mistake
 from chapter47.table.commands import Command, Correct
 from chapter47.table.game import Game
-from chapter47.table.log import recover
+from chapter47.table.log import recover_machine
+from chapter47.table.machine import Hosted
+from chapter47.table.system import as_system
 from chapter47.table.table import Table
 from chapter47.table.transcript import Transcript
-from chapter47.whatif.following import Following
+from chapter47.whatif.days import EVERY, Days
+from chapter47.whatif.following import Anew, Following
+from chapter47.whatif.games import FollowingGames
 from chapter47.whatif.result import Compared
 from chapter47.whatif.rules import OtherRules
 
-NO_TABLE = "Only rounds at a table are compared: this is another machine, whose tickets outlive their games."
+NOTHING_PLAYED = "Only what was played at a table or by a system is compared, and nothing was played there."
 
 
 def compare_log(text: str, rules: OtherRules, find: Callable[[str], Game]) -> Compared:
-    """The log of a table, as :func:`chapter47.table.log.lines` writes it, under other rules. It is run again first.
+    """The log of a table or a system, as :func:`chapter47.table.log.lines` writes it, under other rules. It is run
+    again first.
 
     >>> from chapter47 import bet, call, game, open_table
     >>> from chapter47.table.commands import Showing
@@ -30,8 +34,7 @@ def compare_log(text: str, rules: OtherRules, find: Callable[[str], Game]) -> Co
     ...     print(each.wager, each.was.net, each.was.cites, "->", each.would.net, each.would.cites)
     red -500 19:47-5.2(b) -> -1000 19:47-5.2(c)
     """
-    table = recover(text, find)
-    return _again(table, rules)
+    return _again(recover_machine(text, find), rules)
 
 
 def compare_transcript(data: Mapping[str, object], rules: OtherRules, find: Callable[[str], Game]) -> Compared:
@@ -39,22 +42,27 @@ def compare_transcript(data: Mapping[str, object], rules: OtherRules, find: Call
     transcript = Transcript.read(data, find)
     if transcript.unlawful:
         raise transcript.unlawful[0]
-    if transcript.game.kind != "table":
-        raise Mistake("no-table", NO_TABLE)
-    replay = transcript.run()
+    replay = transcript.drive()
     for _ in replay:
         pass
-    return _again(replay.table, rules)
+    return _again(replay.machine, rules)
 
 
-def _again(then: Table, rules: OtherRules) -> Compared:
-    """Runs a table's whole log once more, and follows it."""
-    table = Table(then.game, then.opening_house)
-    following = Following(table, rules, corrected(entry.command for entry in then.log))
+def _again(then: Hosted, rules: OtherRules) -> Compared:
+    """Runs a whole log once more, and follows it."""
+    machine = then.game.machine(then.opening_house)
+    following = followed(machine, rules, corrected(entry.command for entry in then.log))
     for entry in then.log:
-        table.do(entry.command)
-        following.take(table.time.isoformat() if table.time else "")
+        machine.do(entry.command)
+        following.take("" if machine.time is None else machine.time.isoformat())
     return following.end()
+
+
+def followed(machine: Hosted, rules: OtherRules, anew: Anew, days: Days = EVERY) -> Following | FollowingGames:
+    """A machine under other rules: a table round by round, a system game by game."""
+    if isinstance(machine, Table):
+        return Following(machine, rules, anew, days)
+    return FollowingGames(as_system(machine), rules, days)
 
 
 def corrected(commands: Iterable[Command]) -> dict[int, tuple[Command, ...]]:

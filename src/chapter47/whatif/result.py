@@ -1,8 +1,10 @@
-"""What a comparison found: round by round, what would have been refused, what would have been paid otherwise."""
+"""What a comparison found, by round at a table and by game of a system: what would have been refused, or paid
+otherwise.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Literal, NamedTuple, TypeVar
 
 from chapter47.house.rules import Violation
 from chapter47.law import Source
@@ -87,7 +89,7 @@ class Refusal(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """One round that would have gone otherwise, or that cannot be told to its end."""
+    """One round, or one game of a system, that would have gone otherwise, or that cannot be told to its end."""
 
     number: int
     first: int
@@ -101,10 +103,13 @@ class Round:
     """Whether it was corrected later: it is compared as it was corrected."""
     day: str = ""
     """The day on which it was over, where the log says when."""
+    name: str = ""
+    """What a game of a system is told as; a round at a table has its number alone."""
 
     def plain(self) -> dict[str, object]:
         return {
             "round": self.number,
+            **({"game": self.name} if self.name else {}),
             "first": self.first,
             "last": self.last,
             "at": self.at or None,
@@ -144,6 +149,8 @@ class Compared:
     game: str
     title: str
     """Of the game, in words."""
+    unit: Literal["round", "game"] = "round"
+    """What is compared, one by one: the rounds at a table, or the games of a system."""
     changed: tuple[Changed, ...] = ()
     left_out: tuple[Violation, ...] = ()
     midway: list[int] = field(default_factory=list)
@@ -204,6 +211,7 @@ class Compared:
             ],
             "left_out": [str(each) for each in self.left_out],
             "changed_midway": self.midway,
+            "unit": self.unit,
             "rounds_played": self.played,
             "days": self.days,
             "rounds_untold": self.untold,

@@ -131,4 +131,5 @@ def _source(game: Game, rule: str, was: House, would: House) -> Source | None:
     if rule in ("min", "max") or rule.startswith("limits."):
         return ESTABLISHED
     under = (each for house in (would, was) for each in in_effect(game, house))
-    return next((cites for option, cites in under if option.name == rule), None)
+    # A rule may be one line of an option, by its name and the line's.
+    return next((cites for option, cites in under if option.name == rule.partition(".")[0]), None)

@@ -109,14 +109,12 @@ def test_no_more_spots_than_the_card_has(most: int | None, spots: int, code: str
     assert (no.value.code, no.value.cites) == (code, cite("15.2(b)"))
 
 
-@provision("15.2(b)")
-def test_a_card_with_a_gap_names_what_it_has() -> None:
-    card = RateCard({1: {1: 300}, 3: {3: 6_000}})
-    with pytest.raises(Refused, match="no line for 2 spots") as no:
-        card.refuse_rate(2, 100)
-    assert no.value.allowed == "It has 1, 3."
-    (fault,) = RateCard({1: {1: 300}, 3: {3: 6_000}}, max_spots=2).faults()
-    assert fault.cites == cite("15.2(b)")
+@provision("15.2(c)1")
+@pytest.mark.parametrize("spots", [0, -1])
+def test_a_wager_is_on_one_spot_at_least(spots: int) -> None:
+    with pytest.raises(Refused, match="fewer than a wager has") as no:
+        RateCard().refuse_rate(spots, 100)
+    assert (no.value.cites, no.value.allowed) == (cite("15.2(c)1"), "1 to 10.")
 
 
 @given(st.integers(1, 80))

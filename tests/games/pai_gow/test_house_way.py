@@ -88,7 +88,8 @@ def test_a_filed_exception_is_played_and_said_to_be_one() -> None:
     assert kept == "high; 5-5 4-6 2-4 1-2: 4-6 1-2"
     assert HOUSE_WAY.admits(kept)
     assert HOUSE_WAY.kept(kept) == kept
-    assert HOUSE_WAY.describe(str(kept)).endswith("highest high hand, with 1 filed exception")
+    said = HOUSE_WAY.describe(str(kept))
+    assert said.startswith("the dealer sets tiles by 10.7(d) with the highest high hand; of ")
     way = HouseWay.of(str(kept))
     played = way.set(["1-2", "2-4", "4-6", "5-5"])
     assert (set(played.setting.high), played.cites) == ({"2-4", "5-5"}, (EXCEPTION,))

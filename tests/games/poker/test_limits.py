@@ -165,11 +165,11 @@ def test_a_pot_is_played_for_under_one_maximum(said: dict[str, object]) -> None:
     """A changed maximum is posted and announced at once, and binds from the next pot on."""
     change = {"call": "change", "rules": {"max": "20"}, **said}
     clock = {"clock": "2026-07-04T12:00:30"}
-    coming = "As soon as the pot that is played for is over, the rule here is: a maximum wager of $20.00."
+    coming = "From 12:00 on 4 July 2026 the rule here is: a maximum wager of $20.00."
     steps = (clock, TWO, "1 raise 25", change, "1 raise 25", "1 fold", TWO, "2 raise 25")
     played = play("holdem", *steps, max="10", betting="spread")
     assert [played.no(number) for number in (3, 5)] == [("more-than-allowed", "14.17")] * 2
-    told = [fact for fact in played.of("posted") if str(fact["sign"]).startswith("As soon")]
+    told = [fact for fact in played.of("posted") if str(fact["sign"]).startswith("From")]
     assert [str(fact["sign"]) for fact in told] == [f"{coming} Until then it is: a maximum wager of $10.00."]
     assert [played.no(number) for number in (4, 6, 7, 8)] == [None] * 4
 

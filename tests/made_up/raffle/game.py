@@ -29,7 +29,11 @@ class Raffle(Game):
     instruments: ClassVar[Mapping[str, tuple[str, ...]]] = {"chips": ()}
     payouts: ClassVar[Mapping[str, Payout]] = {}
     wagers = ()
-    options = (NumberOption("closes", "seconds from one draw to the next", PETITION, 1, 86_400, 60),)
+    options = (
+        NumberOption("closes", "seconds from one draw to the next", PETITION, 1, 86_400, 60),
+        NumberOption("prize", "dollars that the number drawn wins", PETITION, 1, 90, 50),
+        NumberOption("highest", "highest number that is sold", PETITION, 1, 100, 100),
+    )
 
     def equipment(self, house: House) -> Equipment:
         return SINGLE_ZERO

@@ -16,6 +16,7 @@ from chapter47.table.canonical import canonical
 from chapter47.table.commands import Call, Choose, Clock, Command, Report, Showing, check_shape
 from chapter47.table.events import Event, Fact
 from chapter47.table.machine import Waiting
+from chapter47.table.otherwise import Under
 from chapter47.table.record import Record
 from chapter47.table.says import Number, Range, Say, Speaker, Want, Weighed, Words
 from chapter47.table.sources import rules_fingerprint
@@ -23,11 +24,12 @@ from chapter47.table.system import BlankForm, Column, DrawWanted, Fits, GivenBac
 from chapter47.table.things import Thing
 
 from .game import PETITION
+from .otherwise import RaffleOtherwise
 
 if TYPE_CHECKING:
     from .game import Raffle
 
-NUMBERS, PRICE, PRIZE, STATIONS = 100, 100, 5000, (1, 2)
+NUMBERS, PRICE, STATIONS = 100, 100, (1, 2)
 WRITER, SUPERVISOR = "raffle-writer", "raffle-supervisor"
 SOLD, VOIDED, REDEEMED = 0, 1, 2
 
@@ -99,7 +101,7 @@ class RaffleSystem:
         return (Weighed(f"It costs ${dollars(PRICE)}.", PETITION),)
 
     def priced(self, details: Mapping[str, object], patron: int = 0) -> dict[str, Any]:
-        number = _marked(details)
+        number = _marked(details, self.house.number("highest"))
         return {"price": dollars(PRICE), "chance": f"1/{NUMBERS}", "request": {"number": number}}
 
     def do(self, command: Command) -> list[Event]:
@@ -167,7 +169,7 @@ class RaffleSystem:
                 raise Refused("not-paid", f"A ticket costs ${dollars(PRICE)}.", PETITION, "Buy in first.")
             if choice == "quick-pick":
                 return lambda: self._pick(patron, details)
-            marked = _marked(details)
+            marked = _marked(details, self.house.number("highest"))
             return lambda: self._issue(patron, marked, details)
         if choice in ("void", "redeem"):
             number = int(str(details.get("ticket")))
@@ -342,7 +344,8 @@ class RaffleSystem:
 
     def won(self, number: int) -> Cents:
         game = self.played[number - 1]
-        return PRIZE if game <= len(self.drawn) and self.drawn[game - 1] == self.marked[number - 1] else 0
+        prize = 100 * self.house.number("prize")
+        return prize if game <= len(self.drawn) and self.drawn[game - 1] == self.marked[number - 1] else 0
 
     def ticket_told(self, number: int) -> dict[str, Any]:
         self._find(number)
@@ -368,7 +371,7 @@ class RaffleSystem:
         return BlankForm(title, how, NUMBERS, 5, PETITION, (price,))
 
     def card_told(self) -> dict[str, Any]:
-        return {"price": dollars(PRICE), "prize": dollars(PRIZE), "numbers": NUMBERS}
+        return {"price": dollars(PRICE), "prize": f"{self.house.number('prize')}.00", "numbers": NUMBERS}
 
     def owner_of(self, number: int) -> int:
         self._find(number)
@@ -458,12 +461,15 @@ class RaffleSystem:
         self.ledger.opening = dict(self.ledger.balances)
         self.ledger.clear()
 
+    def otherwise(self, under: Under) -> RaffleOtherwise:
+        return RaffleOtherwise(self, under)
+
     def check(self) -> None:
         self.ledger.check()
 
 
-def _marked(details: Mapping[str, Any]) -> int:
+def _marked(details: Mapping[str, Any], highest: int) -> int:
     marked = details.get("number")
-    if type(marked) is not int or not 1 <= marked <= NUMBERS:
-        raise Refused("not-a-number", f"{marked} is not one of the numbers.", PETITION, f"Mark one of 1 to {NUMBERS}.")
+    if type(marked) is not int or not 1 <= marked <= highest:
+        raise Refused("not-a-number", f"{marked} is not one of the numbers.", PETITION, f"Mark one of 1 to {highest}.")
     return marked

@@ -176,6 +176,19 @@ def line_stands(table: Table[CrapsTable]) -> bool:
     return any(name in LINES for _, name, _ in table.layout.stakes)
 
 
+def takes_no_wagers(table: Table[CrapsTable]) -> bool:
+    """Whether nobody may make a line wager any more, since the table closes or its rules change."""
+    return table.closing or table.is_changing()
+
+
+def others_wait(table: Table[CrapsTable], seat: int) -> bool:
+    """Whether others, who stay and may be offered the dice, have wagers of any kind that wait for a throw."""
+    if takes_no_wagers(table):
+        return False
+    owners = {stake.owner for stake in table.layout.stakes.values()}
+    return any(seat_owner(other) in owners for other in staying(table) if other != seat)
+
+
 def _has_to_throw(table: Table[CrapsTable], seat: int) -> bool:
     """Whether a shooter has a point to throw for, a line wager, or the wagers that remain."""
     if point(table) is not None or has_line(table, seat):

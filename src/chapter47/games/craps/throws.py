@@ -7,7 +7,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from chapter47.games.craps.remembered import CrapsTable
-from chapter47.games.craps.shooter import ORDERS, REMAINING, THE_DICE, line_stands, may_offer_on, thrower
+from chapter47.games.craps.shooter import (
+    ORDERS,
+    REMAINING,
+    THE_DICE,
+    line_stands,
+    may_offer_on,
+    others_wait,
+    takes_no_wagers,
+    thrower,
+)
 from chapter47.games.craps.staffing import staffing
 from chapter47.games.parts.absent import SUPERVISOR
 from chapter47.games.parts.passing import Handles, Ordered
@@ -76,6 +85,17 @@ class HandlesDice(Handles[CrapsTable]):
             raise table.no_such_seat(seat)
         return super().chosen(table, choose)
 
+    def topic(self, table: Table[CrapsTable]) -> str:
+        return "dice-offered" if THE_DICE.holder(table) is None else "dice-held"
+
+    def asked(self, table: Table[CrapsTable]) -> tuple[int, ...]:
+        """Whoever has or is offered the dice, while wagers wait for a throw and nobody else may make it."""
+        if takes_no_wagers(table) or self.due(table) is None:
+            return ()
+        holder = THE_DICE.holder(table)
+        seat = THE_DICE.offered_to(table) if holder is None else holder
+        return () if seat is None else (seat,)
+
     def due(self, table: Table[CrapsTable]) -> Call | None:
         """What staff do where wagers wait for a throw, and whoever has or is offered the dice does nothing."""
         try:
@@ -84,12 +104,17 @@ class HandlesDice(Handles[CrapsTable]):
             holder = THE_DICE.holder(table)
             if holder is None:
                 seat = THE_DICE.offered_to(table)
-                return Call("pass-dice", {"seat": seat}, SUPERVISOR) if no.code == "dice-offered" else None
+                waits = no.code == "dice-offered" or (seat is not None and self._is_next(table, seat))
+                return Call("pass-dice", {"seat": seat}, SUPERVISOR) if waits else None
             if may_offer_on(table):
                 return Call("offer-dice")
-            if line_stands(table):
+            if line_stands(table) or others_wait(table, holder):
                 return Call("order-pass", {"reason": "delay"}, THE_DICE.orders(table))
         return None
+
+    def _is_next(self, table: Table[CrapsTable], seat: int) -> bool:
+        """Whether somebody else waits for the dice whom they have not gone round to yet."""
+        return seat not in table.state.dice.declined and others_wait(table, seat)
 
 
 class DiceOut(NamedTuple):

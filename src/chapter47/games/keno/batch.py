@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 from array import array
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from functools import cache
 from hashlib import sha256
 from importlib.util import find_spec
@@ -37,14 +37,26 @@ def prepare() -> None:
         _grade_by_machine(Tickets(), 0, 1, frozenset(), [RateCard()])
 
 
-def grade(tickets: Tickets, series: int, game: int, drawn: frozenset[int], cards: Sequence[RateCard]) -> Grading:
-    """What every ticket in play for a game won, each by its card."""
+def grade(
+    tickets: Tickets,
+    series: int,
+    game: int,
+    drawn: frozenset[int],
+    cards: Sequence[RateCard],
+    without: Set[int] = frozenset(),
+) -> Grading:
+    """What every ticket in play for a game won, each by its card; ``without`` some of them."""
     graded = _grade_by_machine if len(tickets) >= MANY and by_machine() else _grade_one_by_one
-    return graded(tickets, series, game, drawn, cards)
+    return graded(tickets, series, game, drawn, cards, without)
 
 
 def _grade_one_by_one(
-    tickets: Tickets, series: int, game: int, drawn: frozenset[int], cards: Sequence[RateCard]
+    tickets: Tickets,
+    series: int,
+    game: int,
+    drawn: frozenset[int],
+    cards: Sequence[RateCard],
+    without: Set[int] = frozenset(),
 ) -> Grading:
     columns = tickets.columns
     low, high, more, prices, versions = (columns[name] for name in ("low", "high", "more", "price", "version"))
@@ -53,6 +65,8 @@ def _grade_one_by_one(
     count = ways = write = 0
     found, payoffs = array("Q"), array("q")
     for number in tickets.playing(series, game):
+        if number in without:
+            continue
         row = number - 1
         count += 1
         ways += columns["ways"][row]
@@ -69,7 +83,12 @@ def _grade_one_by_one(
 
 
 def _grade_by_machine(
-    tickets: Tickets, series: int, game: int, drawn: frozenset[int], cards: Sequence[RateCard]
+    tickets: Tickets,
+    series: int,
+    game: int,
+    drawn: frozenset[int],
+    cards: Sequence[RateCard],
+    without: Set[int] = frozenset(),
 ) -> Grading:
     import numpy as np  # neither is needed where tickets are few
 
@@ -88,6 +107,7 @@ def _grade_by_machine(
     payoffs = np.empty(len(tickets), np.int64)
     arguments: Any = (*views, until, pays, limits, DOLLAR, series, game, words, payoffs)
     grade_all(*arguments)
+    payoffs[np.fromiter((number - 1 for number in without), np.int64, len(without))] = -1
     playing = payoffs >= 0
     won = np.flatnonzero(payoffs > 0)
     ways, prices = (np.frombuffer(tickets.columns[name], f"={kind}") for name, kind in (("ways", "I"), ("price", "q")))

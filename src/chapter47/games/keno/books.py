@@ -11,6 +11,7 @@ from chapter47.games.keno.columns import Tickets
 from chapter47.games.keno.state import DRAWN, VOIDED, Act, Acts, Drawer, Draws, Series, moment, ticks
 from chapter47.games.keno.terms import Terms, terms_of
 from chapter47.house import House, Notice, PendingChange
+from chapter47.house.notices import PostedNow
 from chapter47.law import Mistake, Refused, Source, as_amended, cite, nearest, shown
 from chapter47.money import Cents, Ledger, dollars
 from chapter47.money.ledger import OUTSIDE
@@ -88,6 +89,7 @@ class Books:
         self.transferred: datetime | None = None
         """15.6(d): when expired winners were last transferred."""
         self.pending: list[PendingChange] = []
+        self.posted_now: PostedNow | None = None
         self.log = Record()
         self.first_entry = 0
         self.next_entry = 0
@@ -179,6 +181,7 @@ class Books:
     def change_house(self, house: House) -> None:
         """From here on tickets are sold under another house. Those that were sold keep their own."""
         self.house = house
+        self.posted_now = None
         self.terms = terms_of(house)
         self.versions.append(self.terms)
         self.houses.append(house)

@@ -1,6 +1,6 @@
 """19:47-15.1 "Rate card", 15.2(b), 15.3(d) and (e): what a wager is paid, and what the house keeps of it."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
@@ -10,6 +10,7 @@ from typing import TypeAlias
 
 from chapter47.law import Chapter47Error, Mistake, Refused, cite, shown
 from chapter47.money import Cents, dollars, parse_cents
+from chapter47.table.plain import listed
 
 NUMBERS = 80
 """15.2(a): the game's numbers are 1 to 80."""
@@ -91,8 +92,7 @@ class RateCard:
         >>> RateCard(max_spots=3).spots
         (1, 2, 3)
         """
-        top = NUMBERS if self.max_spots is None else self.max_spots
-        return tuple(sorted(spots for spots in self.pays if spots <= top))
+        return tuple(sorted(spots for spots in self.pays if spots <= self.top))
 
     def payoff(self, spots: int, caught: int, rate: Cents) -> Cents:
         """What one way is paid that was wagered at that rate, before any limit: in proportion, to the cent.
@@ -126,7 +126,7 @@ class RateCard:
 
     def refuse_rate(self, spots: int, rate: Cents) -> None:
         """Raises where so many spots may not be wagered on at that rate."""
-        if spots not in self.spots:
+        if not 1 <= spots <= self.top:
             raise self._not_on_it(spots)
         if rate < self.least:
             raise Refused(
@@ -145,18 +145,17 @@ class RateCard:
         if rate % self.step(spots):
             raise self._broken(spots, rate)
 
+    @property
+    def top(self) -> int:
+        """The most spots that may be selected: as many as the house says, of those that the card has."""
+        return min(NUMBERS if self.max_spots is None else self.max_spots, max(self.pays, default=0))
+
     def _not_on_it(self, spots: int) -> Refused:
-        known = self.spots
-        top = max(known, default=0)
-        if spots > top:
+        if spots > self.top:
             sentence = f"{shown(spots)} spots are more than the rate card has."
-            return Refused("too-many-spots", sentence, cite("15.2(b)"), f"At most {top}.")
-        return Refused(
-            "not-on-the-card",
-            f"The rate card has no line for {shown(spots)} {'spot' if spots == 1 else 'spots'}.",
-            cite("15.2(b)"),
-            f"It has {', '.join(map(str, known))}.",
-        )
+            return Refused("too-many-spots", sentence, cite("15.2(b)"), f"At most {self.top}.")
+        sentence = f"{shown(spots)} spots are fewer than a wager has."
+        return Refused("too-few-spots", sentence, cite("15.2(c)1"), f"1 to {self.top}.")
 
     def _broken(self, spots: int, rate: Cents) -> Refused:
         step = self.step(spots)
@@ -177,14 +176,14 @@ class RateCard:
         return 1 - sum((Fraction(paid, DOLLAR) * chance[caught] for caught, paid in line.items()), Fraction(0))
 
     def faults(self) -> list[Refused]:
-        """All that the law has against the card, line by line.
+        """All that the law has against the card, and then line by line.
 
         >>> for fault in RateCard({1: {1: 280}, 2: {2: 1000}, 3: {3: 5550}}, least=25).faults():
         ...     print(fault)
         A 2-spot wager leaves the house 63/158 of it (39.87 %). (19:47-15.3(e)) At most 30 % at the minimum wager.
         A 3-spot wager of $0.25 is not paid in whole cents. (19:47-15.3(e)) A multiple of $0.02 is.
         """
-        found: list[Refused] = []
+        found = list(self._holes())
         for spots in self.spots:
             kept = self.advantage(spots)
             if kept > MOST_ADVANTAGE:
@@ -193,15 +192,22 @@ class RateCard:
                 found.append(Refused("house-advantage", sentence, cite("15.3(e)"), allowed))
             if self.least % self.step(spots):
                 found.append(self._broken(spots, self.least))
-        if self.max_spots is not None and self.max_spots not in self.pays:
+        if self.max_spots is not None and self.max_spots > self.top:
             found.append(self._not_on_it(self.max_spots))
         if self.limit is not None and self.limit < LEAST_LIMIT:
             sentence = f"A maximum payoff of ${dollars(self.limit)} is too low."
             found.append(Refused("limit-too-low", sentence, cite("15.3(e)"), f"At least ${dollars(LEAST_LIMIT)}."))
         return found
 
+    def _holes(self) -> Iterator[Refused]:
+        """15.2(c)1: a player selects from one spot to the most; the licensee determines the most, and skips none."""
+        if missing := [spots for spots in range(1, self.top + 1) if spots not in self.pays]:
+            sentence = f"A rate card for up to {self.top} spots has no line for {listed(missing)}."
+            allowed = f"A line for each number of spots from 1 to {self.top}."
+            yield Refused("no-line", sentence, cite("15.2(c)1"), allowed)
 
-CARD = 'Write spots, catch and what $1 is paid: { 3 = { 2 = "1", 3 = "42" } }.'
+
+CARD = 'Write spots, catch and what $1 is paid: { 1 = { 1 = "3" }, 2 = { 2 = "12" } }.'
 
 
 def read_pays(written: object) -> Pays:
@@ -261,6 +267,9 @@ def _read_line(spots: int, line: object, wrong: list[Chapter47Error]) -> Mapping
             found[count] = parse_cents(paid)
         except Chapter47Error as error:
             wrong.append(error)
+    if found and not any(found.values()):
+        sentence = f"{spots} {'spot is' if spots == 1 else 'spots are'} paid nothing, whatever is caught."
+        raise Mistake("not-a-rate-card", sentence, "Write what $1 is paid for one catch or more.")
     return MappingProxyType({count: cents for count, cents in sorted(found.items()) if cents})
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 from array import array
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from typing import Any, NamedTuple
 
 from chapter47.games.keno.card import RateCard
@@ -218,11 +218,18 @@ class Tickets:
             if first[row] <= game <= until and of[row] == series:
                 yield row + 1
 
-    def grade(self, series: int, game: int, drawn: frozenset[int], cards: Sequence[RateCard]) -> Grading:
-        """What every ticket in play for a game won, each by its card."""
+    def grade(
+        self,
+        series: int,
+        game: int,
+        drawn: frozenset[int],
+        cards: Sequence[RateCard],
+        without: Set[int] = frozenset(),
+    ) -> Grading:
+        """What every ticket in play for a game won, each by its card; ``without`` some of them."""
         from chapter47.games.keno.batch import grade  # which may take machine code to it
 
-        return grade(self, series, game, drawn, cards)
+        return grade(self, series, game, drawn, cards, without)
 
     # What is kept of them
 

@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 
 from chapter47.games.keno.drawing import lock_by_time
 from chapter47.house import changed
+from chapter47.house.notices import WITHDRAWN
 from chapter47.law import Mistake, Source, cite
 from chapter47.money import dollars, parse_cents
 from chapter47.money.ledger import OUTSIDE
 from chapter47.table.asking import only
-from chapter47.table.changing import change_at
+from chapter47.table.changing import CHANGE, WITHDRAW, change_at
 from chapter47.table.commands import Call, Clock, Details
 from chapter47.table.events import Fact
+from chapter47.table.withdrawing import withdraw_at
 
 if TYPE_CHECKING:
     from chapter47.games.keno.system import Done, System
@@ -105,6 +107,19 @@ def change(system: System, call: Call) -> Done:
     return act
 
 
+def withdraw(system: System, call: Call) -> Done:
+    """A change of rules that was announced is not to be."""
+    done = withdraw_at(system.time, system, call)
+
+    def act() -> None:
+        done()
+
+    return act
+
+
 CHOICES: dict[str, Callable[[System, int, Details], Done]] = {"sit": sit, "buy-in": buy_in, "leave": leave}
-CALLS: dict[str, Callable[[System, Call], Done]] = {"change": change}
-NEEDS: dict[str, tuple[Source, tuple[str, ...]]] = {"change": (cite("8.3(b)"), ("keno-supervisor",))}
+CALLS: dict[str, Callable[[System, Call], Done]] = {CHANGE: change, WITHDRAW: withdraw}
+NEEDS: dict[str, tuple[Source, tuple[str, ...]]] = {
+    CHANGE: (cite("8.3(b)"), ("keno-supervisor",)),
+    WITHDRAW: (WITHDRAWN, ("keno-supervisor",)),
+}

@@ -20,6 +20,7 @@ from chapter47.table.events import Fact
 
 if TYPE_CHECKING:
     from chapter47.games.keno.system import Done, System
+    from chapter47.games.keno.terms import Terms
 
 NOTICE = timedelta(minutes=1)
 NOTICED = cite("15.5(c)")
@@ -75,9 +76,14 @@ def _speaker(call: Call, does: str, cites: Source) -> str:
 
 def close_time(system: System, series: Series) -> datetime | None:
     """When a game closes that is closed by time: that is displayed at each booth."""
-    if series.opened is None or not system.terms.countdown or series.overridden:
+    return closes_at(series, system.terms)
+
+
+def closes_at(series: Series, terms: Terms) -> datetime | None:
+    """The same by any terms."""
+    if series.opened is None or not terms.countdown or series.overridden:
         return None
-    return series.opened + timedelta(seconds=system.terms.closes_after(series.name))
+    return series.opened + timedelta(seconds=terms.closes_after(series.name))
 
 
 def refuse_early(system: System, series: Series) -> None:

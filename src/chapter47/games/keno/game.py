@@ -5,6 +5,7 @@ from datetime import date
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from chapter47.equipment import Equipment
+from chapter47.games.keno.card_words import card_lines, card_words
 from chapter47.games.keno.generator import GENERATOR
 from chapter47.games.keno.sign import signs
 from chapter47.games.keno.submitting import PROCEDURES, rate_card
@@ -14,7 +15,7 @@ from chapter47.games.keno.terms import (
     LEAST_VALID,
     MULTI_RACE,
     YEAR_MINUTES,
-    card_words,
+    booths_words,
     limit_words,
     races_words,
     read_booths,
@@ -73,8 +74,9 @@ class Keno(Game):
             cite('15.1 "Rate card"'),
             DEFAULT,
             read_card,
-            'what $1 is paid by spots and catch, { 3 = { 2 = "1", 3 = "42" } }',
+            'what $1 is paid by spots and catch, { 1 = { 1 = "3" }, 2 = { 2 = "12" } }',
             card_words,
+            lines=card_lines,
         ),
         Written(
             "max-spots", "most spots", cite("15.2(b)"), False, read_spots, "1 to as many as the card has", spots_words
@@ -160,7 +162,7 @@ class Keno(Game):
             "main=1",
             read_booths,
             "booths with their work stations, { main = 2, lounge = 1 }",
-            lambda value: f"work stations: {str(value).replace('=', ' ').replace(' ', ', ')}",
+            booths_words,
         ),
     )
 

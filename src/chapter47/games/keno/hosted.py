@@ -15,6 +15,7 @@ from chapter47.games.keno.state import DRAWN, Series, moment
 from chapter47.games.keno.tickets_told import TicketsTold
 from chapter47.law import Mistake
 from chapter47.money import dollars
+from chapter47.table.changing import CHANGES
 from chapter47.table.commands import Call, Choose, Command, Report
 from chapter47.table.system import PATRON, Column, DrawWanted, GivenBack, PutBack
 
@@ -24,7 +25,7 @@ _SPOKEN = {
     "open-drawer": (WRITER,),
     **dict.fromkeys(("close-drawer", "fill-drawer", "closing", "lock-out", "announce"), (WRITER, SUPERVISOR)),
     **dict.fromkeys(("unclear-request", "unreadable-ticket", "system-down"), (WRITER, SUPERVISOR)),
-    **dict.fromkeys(("authorize", "override", "system-restored", "change", "draw-failed"), (SUPERVISOR,)),
+    **dict.fromkeys(("authorize", "override", "system-restored", *CHANGES, "draw-failed"), (SUPERVISOR,)),
     **dict.fromkeys(("generator-out", "generator-in", "yearly-transfer"), (SUPERVISOR, INSPECTOR)),
 }
 """Whose it is to say a call or a report."""

@@ -14,7 +14,9 @@ from chapter47.table.commands import Details
 from chapter47.table.events import Fact
 
 if TYPE_CHECKING:
+    from chapter47.games.keno.columns import Ticket
     from chapter47.games.keno.system import Done, System
+    from chapter47.games.keno.terms import Terms
 
 VOID = cite("15.4(e)")
 CANCEL = cite("15.4(d)")
@@ -36,8 +38,7 @@ def void(system: System, patron: int, details: Details) -> Done:
         allowed = "A multi-race ticket is voided whole, before its first game." if first else "It stands."
         raise Refused("game-started", sentence, VOID, allowed)
     if series.state == "locked":
-        sentence = f"The stations are locked out for game {game}: ticket {ticket.number} stands."
-        raise Refused("locked-out", sentence, VOID, "A ticket is voided before the lock-out.")
+        raise locked_void(system, ticket)
     drawer, now, cents = system.drawer_at(details), system.now(), ticket.price
 
     def act() -> None:
@@ -58,6 +59,29 @@ def void(system: System, patron: int, details: Details) -> Done:
     return act
 
 
+def locked_void(system: System, ticket: Ticket) -> Refused:
+    """The refusal to void a ticket whose first game is locked out."""
+    sentence = f"The stations are locked out for game {_told(system, ticket)}: ticket {ticket.number} stands."
+    return Refused("locked-out", sentence, VOID, "A ticket is voided before the lock-out.")
+
+
+def locked_cancel(system: System, ticket: Ticket) -> Refused:
+    """The refusal to cancel races of a ticket while one of its games is locked out."""
+    sentence = f"The stations are locked out for game {_told(system, ticket)}: ticket {ticket.number} stands."
+    return Refused("locked-out", sentence, cite("15.3(c)"), "Its other races are cancelled once it is drawn.")
+
+
+def _told(system: System, ticket: Ticket) -> int | str:
+    """The game of a ticket's series that is sold for, or conducted."""
+    return system.told_game(ticket.series, system.ordered[ticket.series].game)
+
+
+def refuse_refund(terms: Terms) -> None:
+    """Raises where the terms that a ticket was sold under refund no races."""
+    if not terms.refund:
+        raise Refused("no-refund", "Races are not refunded here.", CANCEL, "The ticket is paid after its last game.")
+
+
 def cancel(system: System, patron: int, details: Details) -> Done:
     """15.4(d): the races of a ticket that are not drawn yet are cancelled and refunded, where the house has it."""
     only(details, "ticket", "station", "code", "presented")
@@ -68,13 +92,10 @@ def cancel(system: System, patron: int, details: Details) -> Done:
     refuse_ended(system, ticket, CANCEL)
     if ticket.games == 1:
         raise Refused("not-multi-race", f"Ticket {ticket.number} is for one game.", CANCEL, "It may be voided.")
-    if not system.versions[ticket.version].refund:
-        raise Refused("no-refund", "Races are not refunded here.", CANCEL, "The ticket is paid after its last game.")
+    refuse_refund(system.versions[ticket.version])
     series = system.ordered[ticket.series]
     if series.state == "locked" and series.game <= ticket.last:
-        game = system.told_game(ticket.series, series.game)
-        sentence = f"The stations are locked out for game {game}: ticket {ticket.number} stands."
-        raise Refused("locked-out", sentence, cite("15.3(c)"), "Its other races are cancelled once it is drawn.")
+        raise locked_cancel(system, ticket)
     left = ticket.last - max(series.game, ticket.first) + 1
     if left <= 0:
         raise Refused("all-drawn", f"All games of ticket {ticket.number} are drawn.", CANCEL, "It may be redeemed.")

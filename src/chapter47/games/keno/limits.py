@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from chapter47.games.keno.batch import Shared
@@ -11,6 +12,7 @@ from chapter47.money import Cents
 if TYPE_CHECKING:
     from chapter47.games.keno.state import Series
     from chapter47.games.keno.system import System
+    from chapter47.games.keno.terms import Terms
 
 
 class Limit(NamedTuple):
@@ -25,10 +27,14 @@ def limit_of(system: System, series: Series) -> Limit | None:
 
     What a ticket says of the limit is never made worse by another that was sold under a newer card.
     """
+    return most_generous(system.versions, series.reach, series.game)
+
+
+def most_generous(versions: Sequence[Terms], reaches: Sequence[int], game: int) -> Limit | None:
+    """The limit of a game, where by each version tickets were sold for games as far as ``reaches`` says."""
     found: Limit | None = None
-    for version, reach in enumerate(series.reach):
-        if reach >= series.game:
-            terms = system.versions[version]
+    for terms, reach in zip(versions, reaches, strict=False):
+        if reach >= game:
             if terms.card.limit is None:
                 return None
             if found is None or terms.card.limit >= found.cents:

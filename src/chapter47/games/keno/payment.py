@@ -34,6 +34,7 @@ from chapter47.table.events import Fact
 
 if TYPE_CHECKING:
     from chapter47.games.keno.system import Done, System
+    from chapter47.games.keno.terms import Terms
 
 LIMIT = cite("15.3(e)")
 PAID = cite("15.6(a)")
@@ -143,13 +144,13 @@ def limited(system: System, ticket: Ticket, found: Iterable[Won]) -> list[Fact]:
     return told
 
 
-def valid_until(system: System, ticket: Ticket) -> datetime | None:
+def valid_until(system: System, ticket: Ticket, terms: Terms | None = None) -> datetime | None:
     """15.6(c): until when it can be redeemed, counted from the start of the last game that it was sold for: also where
-    its races from some on were cancelled. ``None`` until that game is over."""
+    its races from some on were cancelled. ``None`` until that game is over. By ``terms``, where not by its own."""
     draws = system.draws[ticket.series]
     if len(draws) < ticket.last:
         return None
-    return moment(draws[ticket.last].started) + system.versions[ticket.version].valid
+    return moment(draws[ticket.last].started) + (terms or system.versions[ticket.version]).valid
 
 
 # What is refused
@@ -226,11 +227,15 @@ def payable(system: System, ticket: Ticket) -> list[Won]:
         if len(found) > 1:
             sentence = f"Ticket {ticket.number} did not win in any of its games."
         raise Refused("not-a-winner", sentence, PAID, "It may be handed in as a request for the next game.")
-    until = valid_until(system, ticket)
+    refuse_expired(system, ticket, valid_until(system, ticket))
+    return found
+
+
+def refuse_expired(system: System, ticket: Ticket, until: datetime | None) -> None:
+    """15.6(c): raises where a winning ticket was valid until a moment that has passed."""
     if until is not None and system.now() > until:
         sentence = f"Ticket {ticket.number} was valid until {until:%H:%M:%S} on {day_words(until)}."
         raise Refused("expired", sentence, cite("15.6(c)1") if ticket.games > 1 else VALID, "It has expired.")
-    return found
 
 
 # Subsection (a): a ticket is redeemed

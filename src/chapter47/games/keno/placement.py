@@ -42,12 +42,16 @@ MOST_PICKS = 1000
 
 def request(system: System, patron: int, details: Details) -> Done:
     """15.4(a): a request that was marked, conditioned and priced, or an earlier ticket in its place (15.3(b))."""
-    card = system.terms.card
+    return issue(system, patron, details, read_asked(system, patron, details, system.terms.card))
+
+
+def read_asked(system: System, patron: int, details: Details, card: RateCard) -> Request:
+    """What a request asks for by a rate card, or the refusal that it gets by it."""
     asked = plainly_straight(details, card)
     if asked is None:
         earlier = system.earlier(patron) if "from" in details else None
         asked = read_request(details, card, earlier, BESIDE)
-    return issue(system, patron, details, asked)
+    return asked
 
 
 def plainly_straight(details: Details, card: RateCard) -> Request | None:
@@ -215,14 +219,19 @@ def selling(system: System, details: Details) -> Series:
     """15.5(d)1: the series whose next game a ticket is for; refused while its stations are locked out."""
     series = system.series_named(details)
     if series.state == "locked":
-        game = system.told_game(series.number, series.game)
-        raise Refused(
-            "locked-out",
-            f"The stations are locked out for game {game}: no ticket is issued or voided.",
-            LOCKED_OUT,
-            "Tickets for the next game are sold as soon as the numbers are drawn.",
-        )
+        raise locked_out(system, series)
     return series
+
+
+def locked_out(system: System, series: Series) -> Refused:
+    """The refusal of a ticket for a game whose stations are locked out."""
+    game = system.told_game(series.number, series.game)
+    return Refused(
+        "locked-out",
+        f"The stations are locked out for game {game}: no ticket is issued or voided.",
+        LOCKED_OUT,
+        "Tickets for the next game are sold as soon as the numbers are drawn.",
+    )
 
 
 def read_check(said: object) -> bytes:

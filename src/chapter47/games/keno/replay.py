@@ -29,6 +29,11 @@ class SystemReplay:
         assert isinstance(machine, System)
         self.system = machine
 
+    @property
+    def machine(self) -> System:
+        """The same system, as what any transcript is played with."""
+        return self.system
+
     def __iter__(self) -> Iterator[Line]:
         if self.transcript.unlawful:
             yield from (Line(0, error) for error in self.transcript.unlawful)

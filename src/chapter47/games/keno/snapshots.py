@@ -11,6 +11,7 @@ from chapter47.games.keno.columns import Tickets, viewed
 from chapter47.games.keno.state import Acts, Drawer, Draws, Series
 from chapter47.games.keno.terms import terms_of
 from chapter47.house import PendingChange, read_house
+from chapter47.house.notices import PostedNow
 from chapter47.law import Mistake
 from chapter47.money import Ledger
 from chapter47.table.system import Column
@@ -73,6 +74,7 @@ def taken(system: System) -> dict[str, Any]:
         "houses": [house.file() for house in system.houses],
         "time": None if system.time is None else system.time.isoformat(),
         "pending": [change.plain() for change in system.pending],
+        **({} if system.posted_now is None else {"posted-now": system.posted_now.plain()}),
         "balances": {account: cents for account, cents in system.ledger.balances.items() if cents},
         "patrons": [[patron, since] for patron, since in system.patrons.items()],
         "drawers": [drawer.plain() for drawer in system.drawers.values()],
@@ -101,6 +103,7 @@ def restore(system: System, data: dict[str, Any]) -> None:
     if (time := _time(data["time"])) is not None:
         system.be_at(time)
     system.pending = [PendingChange.read(change) for change in data["pending"]]
+    system.posted_now = PostedNow.read(data.get("posted-now"))
     system.ledger = Ledger(data["balances"])
     system.patrons = dict(data["patrons"])
     for patron in system.patrons:  # an account that stood at nothing is not in the snapshot, but its owner is here

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from chapter47.games.keno.card import RateCard
+from chapter47.games.keno.card_words import line_words
 from chapter47.house import House, Notice, Submits
 from chapter47.law import cite
 from chapter47.money import dollars
@@ -19,8 +20,7 @@ def _has_refund(house: House) -> bool:
 def rate_card(card: RateCard) -> Iterator[Notice]:
     """The whole of it, as it is approved: what $1 is paid on each catch, and the least and the most of a wager."""
     for spots in card.spots:
-        paid = ", ".join(f"${dollars(pays)} on {caught}" for caught, pays in sorted(card.pays[spots].items()) if pays)
-        yield Notice(f"Rate card, {spots} spot{'s' if spots > 1 else ''}: for $1 {paid}", cite("15.2(b)"))
+        yield Notice(f"Rate card: {line_words(spots, card.pays[spots])}", cite("15.2(b)"))
     most = "no maximum" if card.most is None else f"a maximum of ${dollars(card.most)}"
     yield Notice(f"Rate card: a minimum wager of ${dollars(card.least)}, {most}", cite("15.3(d)"))
 

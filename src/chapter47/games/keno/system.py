@@ -12,6 +12,7 @@ from chapter47.games.keno import desk, drawers, drawing, irregular, issuing, pay
 from chapter47.games.keno.attended import Attended
 from chapter47.games.keno.held import Held
 from chapter47.games.keno.hosted import Hosted
+from chapter47.games.keno.otherwise import Otherwise
 from chapter47.games.keno.telling import lies, own_says, says, waiting, weigh
 from chapter47.house import House
 from chapter47.law import Mistake, Refused, Source, nearest, shown
@@ -28,6 +29,7 @@ from chapter47.table.commands import (
 )
 from chapter47.table.events import Event
 from chapter47.table.machine import Waiting
+from chapter47.table.otherwise import Under
 from chapter47.table.says import Say, Speaker, Weighed
 from chapter47.table.sources import rules_fingerprint
 from chapter47.table.things import Thing
@@ -209,6 +211,10 @@ class System(Held, Hosted, Attended):
     def columns(self) -> snapshots.Columns:
         """Tickets, draws and acts in columns that grow, and what was added to each."""
         return snapshots.Columns(self)
+
+    def otherwise(self, under: Under) -> Otherwise:
+        """This system under other rules."""
+        return Otherwise(self, under)
 
     def again_from(self, snapshot: dict[str, Any]) -> Self:
         """The same system, which goes on from a snapshot of it.

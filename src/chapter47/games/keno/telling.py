@@ -12,6 +12,7 @@ from chapter47.games.keno.state import DRAWN, Series
 from chapter47.games.keno.ticket_type import TYPES
 from chapter47.law import Chapter47Error, Citation, Source, cite
 from chapter47.money import dollars
+from chapter47.table.changing import WITHDRAW
 from chapter47.table.commands import Call, Choose, Command, Report
 from chapter47.table.machine import Waiting
 from chapter47.table.says import (
@@ -30,6 +31,7 @@ from chapter47.table.says import (
     refused,
 )
 from chapter47.table.things import FRONT, Board, Chips, Fell, Figure, Seated, Thing
+from chapter47.table.withdrawing import withdraw_says
 
 if TYPE_CHECKING:
     from chapter47.games.keno.system import System
@@ -234,6 +236,7 @@ def _post_says(system: System, post: str) -> list[Say]:
             _call(system, "generator-in", "15.5(a) [1995]"),
             _call(system, "yearly-transfer", "15.6(d)"),
             _call(system, "change", None, {"rules": Words(), "effective": Words()}, form=True),
+            *withdraw_says(system, system.time, system.needs(Call(WITHDRAW))),
             _report(system, "draw-failed", drawing.FAILS, {**series, **reason}, optional=(*least, "reason")),
         ]
     return found

@@ -57,7 +57,8 @@ class Terms:
 
 
 @lru_cache(maxsize=64)
-def _pays(kept: str) -> Pays:
+def pays_of(kept: str) -> Pays:
+    """The payoffs of a rate card, of the text that is kept of it."""
     return USUAL_PAYS if kept == DEFAULT else read_pays(_unfolded(kept))
 
 
@@ -65,7 +66,7 @@ def terms_of(house: House) -> Terms:
     """The terms of a house."""
     limit, races = house["max-payoff"], house["multi-race"]
     card = RateCard(
-        _pays(str(house["rate-card"])),
+        pays_of(str(house["rate-card"])),
         house.limits.least,
         house.limits.most,
         None if not house["max-spots"] else house.number("max-spots"),
@@ -137,12 +138,6 @@ def _unfolded(kept: str) -> dict[str, object]:
         spots, _, line = each.partition(": ")
         found[spots] = dict(part.partition("=")[::2] for part in line.split())
     return found
-
-
-def card_words(value: Value) -> str:
-    """A rate card in few words."""
-    lines = _pays(str(value))
-    return f"rate card with {len(lines)} numbers of spots, 1 to {max(lines)}"
 
 
 def read_limit(value: object) -> Value:
@@ -238,6 +233,16 @@ def read_booths(value: object) -> Value:
     if not all(_is_name(name) and type(count) is int and 1 <= count <= 99 for name, count in value.items()):
         raise ValueError("is not a table of booths, each with how many work stations it has.")
     return " ".join(f"{name}={count}" for name, count in value.items())
+
+
+def booths_words(value: Value) -> str:
+    """The booths in few words.
+
+    >>> booths_words("main=2 lounge=1")
+    'work stations: 2 in main, 1 in lounge'
+    """
+    each = (booth.partition("=") for booth in str(value).split())
+    return f"work stations: {', '.join(f'{count} in {name}' for name, _, count in each)}"
 
 
 def _is_name(name: object) -> bool:

@@ -179,6 +179,18 @@ def _exception(filed: object) -> tuple[str, str]:
     return " ".join(sorted(tiles, key=_order)), " ".join(sorted(low, key=_order))
 
 
+def exception_words(tiles: str, low: str) -> str:
+    """An exception in words; with no low hand filed, that there is none.
+
+    >>> exception_words("6-6 1-1 1-3 5-5", "1-1 5-5")
+    'of twelve (6-6), two (1-1), four (1-3), ten (5-5), the low hand is two (1-1), ten (5-5)'
+    >>> exception_words("6-6 1-1 1-3 5-5", "")
+    'twelve (6-6), two (1-1), four (1-3), ten (5-5) are set by the rules of 10.7(d)'
+    """
+    set_of, front = (", ".join(tile_words(tile) for tile in each.split()) for each in (tiles, low))
+    return f"of {set_of}, the low hand is {front}" if low else f"{set_of} are set by the rules of 10.7(d)"
+
+
 HOUSE_WAY = Filed(
     "house-way",
     "the dealer's way of setting tiles",
@@ -186,6 +198,7 @@ HOUSE_WAY = Filed(
     {base: f"the dealer sets tiles by 10.7(d) with the {words}" for base, (words, _) in BASES.items()},
     _EXAMPLE,
     read_way,
+    exception_words,
 )
 """10.7(e): what a house submits. Which setting is played where (d) leaves several is our choice."""
 
@@ -200,7 +213,6 @@ def submission(value: str) -> Iterator[Notice]:
     base, _ = BASES[way.base]
     yield Notice(f"How the dealer sets tiles: by 10.7(d), with the {base} where it leaves several", EXCEPTION)
     for tiles, low in way.exceptions.items():
-        set_of, front = (", ".join(tile_words(tile) for tile in each) for each in (tiles, low))
-        yield Notice(f"Exception: of {set_of}, the low hand is {front}", EXCEPTION)
+        yield Notice(f"Exception: {exception_words(' '.join(tiles), ' '.join(low))}", EXCEPTION)
     if not way.exceptions:
         yield Notice("There is no exception to the rules of 10.7(d)", EXCEPTION)

@@ -4,7 +4,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from chapter47.papers.sign_facts import SignKind
 from chapter47.web.shapes.base import Answer, Dollars, Family, House, NoticeShape, Shape, Text
+from chapter47.web.shapes.signs import SignStanding
 
 PersonNumber = Annotated[int, Field(ge=1, le=2**31 - 1)]
 
@@ -49,12 +51,45 @@ class RuleChange(Answer):
     """Whether the Commission is told."""
 
 
+class SignNeeded(Answer):
+    """A sign of a change that is not approved as it would be."""
+
+    kind: SignKind
+    text: list[str]
+    """Its lines, with the figures in them."""
+    standing: SignStanding
+
+
 class ChangePreview(Answer):
     """What a change of rules needs before it takes effect."""
 
     changes: list[RuleChange]
     earliest: str
     needs: list[NoticeShape]
+    signs: list[SignNeeded]
+    """The signs of the change that wait for the approval of a sample, where the floor wants one; nothing where none
+    does."""
+
+
+class AnnouncedChange(Shape):
+    """Which change is to be withdrawn."""
+
+    effective: str
+    """The moment for which it is announced."""
+    rules: House | None = None
+    """Its rules, where several are announced for that moment."""
+
+
+class WithdrawalPreview(Answer):
+    """What follows where an announced change is withdrawn."""
+
+    changes: list[RuleChange]
+    """What it would have changed: of each the rule that stays, and the one that is not to be."""
+    sentences: list[str]
+    """What its sign says, and what is announced."""
+    needs: list[NoticeShape]
+    anew: list[NoticeShape]
+    """Lines on the signs of other changes that say something else without it, and are posted anew."""
 
 
 class PendingShape(Answer):
@@ -62,8 +97,8 @@ class PendingShape(Answer):
 
     effective: str
     rules: House
-    after_pot: bool = False
-    """Whether it waits for the end of the pot that is played for, and for nothing else."""
+    ordered: bool
+    """Whether the Commission ordered it of a test (8.4(g)): the house does not withdraw that."""
 
 
 class MeterFigures(Answer):

@@ -115,6 +115,8 @@ class SubmissionShape(Answer):
     tables: list[str]
     hours: list[str]
     signage: str
+    sign: list[str] | None
+    """What the sign at the entrances lacks before it may be posted; nothing where its declaration is not there."""
     criteria: list[CriterionShape]
     documentation: str
     forms: list[str]

@@ -108,3 +108,4 @@ class TableHouse(Answer):
 
 class Houses(Answer):
     tables: list[TableHouse]
+    systems: list[TableHouse]

@@ -44,10 +44,23 @@ class SubmissionState(Answer):
     unfiled: list[NotApproved]
 
 
+class NotInChapterShape(Answer):
+    """A wager or a game of some tables that is not in the chapter."""
+
+    tables: list[str]
+    petition: str | None
+    version: int | None
+    text: str
+    lacks: str | None
+    """What it lacks before it is played; nothing where the Commission permits it there now."""
+    provision: str
+
+
 class SubmissionDraft(Answer):
     """A casino file, to change and file: the tables as they play now."""
 
     text: str
+    not_in_chapter: list[NotInChapterShape]
 
 
 class SubmissionFiled(Shape):

@@ -6,6 +6,7 @@ from pydantic import Field
 from typing_extensions import TypeAliasType
 
 from chapter47.web.shapes.base import Answer, Dollars, Family, Fault, NoticeShape, Shape, Sparse, Step
+from chapter47.web.shapes.desk import PendingShape
 from chapter47.web.shapes.frames import (
     AnsweredFrame,
     ByeFrame,
@@ -241,6 +242,7 @@ class SystemShape(SystemTile):
     """A system with its rate card, its sign and its stations."""
 
     card: CardShape
+    pending: list[PendingShape]
     sign: list[NoticeShape]
     stations: list[StationShape]
 

@@ -40,7 +40,8 @@ class Percentage:
     @property
     def words(self) -> str:
         top = "" if self.most is None else f", at most ${dollars(self.most)} in a round of play"
-        return f"rake of {self.percent} percent of the bets of each betting round{top}"
+        whole = f"rounded down to a multiple of ${dollars(self.unit)}"
+        return f"rake of {self.percent} percent of the bets of each betting round, {whole}{top}"
 
 
 @dataclass(frozen=True, slots=True)
