@@ -536,6 +536,8 @@ def change_now(table: Table, rng: random.Random) -> Command | None:
         rules["min"] = dollars(rng.choice((1, least - 1)))
     if most is not None and most < MOST and (rng.randrange(2) or not rules):
         rules["max"] = dollars(rng.choice((most + 1, MOST)))
+    if table.is_pot_played_for() and (table.time is None or not _changes(table, rules, table.time)):
+        return None  # it waits for the end of the pot, as one that says the same may do already
     return Call("change", {"rules": rules}) if rules else None
 
 

@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable
 from datetime import timedelta
 
+from chapter47.house import House, changed
 from chapter47.money import DENOMINATIONS, dollars
 from chapter47.money.cents import MOST
 from chapter47.money.ledger import INVENTORY
@@ -220,6 +221,13 @@ def hasty_change(table: Table, rng: random.Random) -> Command | None:
     return Call("change", {"rules": rules, "effective": rng.choice(when)})
 
 
+def _in_force_next(table: Table) -> House:
+    """The rules that are in force, or in the middle of a pot those that are when it is over."""
+    pending = table.pending if table.is_pot_played_for() else []
+    rules = (each.rules for each in pending if table.time is not None and each.effective <= table.time)
+    return changed(table.game, table.house, *rules)
+
+
 def unlawful_change(table: Table, rng: random.Random) -> Command | None:
     line = rng.choice([*table.game.payouts] or ["no-such-line"])
     rules: tuple[object, ...] = (
@@ -239,7 +247,7 @@ def unlawful_change(table: Table, rng: random.Random) -> Command | None:
         {None: 1},
         {(1, 2): {}},
         {"chip": 10**5000},
-        table.house.file(),
+        _in_force_next(table).file(),
     )
     return Call("change", {"rules": rng.choice(rules)})
 

@@ -270,3 +270,16 @@ def craps_with_a_point(house: dict[str, object]) -> Table:
     table.do(bet(1, "place-to-win", "12", 6))
     table.do(Showing("roll", (4, 5)))
     return table
+
+
+@provision("8.3(b)", "8.3(c)")
+def test_a_lower_minimum_that_a_change_would_raise_again_is_refused_also_while_that_one_waits() -> None:
+    """The time of the other has come, and the wagers that lie there hold it up: for more there is no half hour left."""
+    table = open_table("roulette", {"min": "5", "max": "500"}, seats={1: "500"})
+    told(table, "20:00")
+    announce(table, "20:31", min="5", wheel="single-zero")
+    table.do(bet(1, "red", "5"))
+    told(table, "20:45")
+    assert refusal(table, call("change", rules={"min": "1"})) == ("notice-too-short", "8.3(b)")
+    table.do(call("change", rules={"max": "600"}))
+    assert table.house.limits.most == 600_00

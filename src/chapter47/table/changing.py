@@ -181,6 +181,12 @@ def fresh_of(table: UnderHouse, house: House, pending: Sequence[PendingChange]) 
 
 def refuse_fresh(fresh: Fresh, time: datetime, by: str) -> None:
     """Refuses what a later change would change as well with less than half an hour's notice."""
+    if fresh.effective <= time:  # it waits for the wagers that lie there, and what needs no notice waits with it
+        if all(each.at_once for each in fresh.changes):
+            return
+        sentence = f"{by} the one whose time came at {moment_words(fresh.effective)} would change more."
+        allowed = "It is in force when the wagers that lie there are decided: change this then."
+        raise Refused("notice-too-short", sentence, cite("8.3(b)"), allowed)
     try:
         change_notice(fresh.changes, time, fresh.effective)
     except Refused as no:
