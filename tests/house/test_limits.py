@@ -312,6 +312,49 @@ def test_every_other_wager_that_a_table_offers_may_have_them() -> None:
             assert (wager.measured is not None) == ((name, wager.name) in told), (name, wager.name)
 
 
+@provision("8.2(a)", "8.2(b)1")
+@pytest.mark.parametrize(
+    ("name", "off"),
+    [
+        ("craps", {"buy-percent": False}),
+        ("craps", {"place-to-lose": False}),
+        ("craps", {"lay-percent": False}),
+        ("roulette", {}),  # seven numbers are not offered where nobody says so
+        ("roulette", {"wheel": "single-zero"}),
+        ("red-dog", {}),  # 6.5(h) measures the raise by the wager
+        *((name, {}) for name in table_games()),
+    ],
+)
+def test_a_wager_that_nobody_may_make_has_no_minimum_to_be_measured_by(name: str, off: dict[str, object]) -> None:
+    """Each wager that may be made has a maximum of ten times the minimum, and the table's own is below that."""
+    house = read_house(game(name), {"min": "10", **off})
+    made = {
+        each.name
+        for each in game(name).wagers
+        if each.offered(house) and not each.bounded and any(True for _ in each.picks(house))
+    }
+    data = {**off, "min": "10", "max": "50", "limits": {wager: {"max": "100"} for wager in made}}
+    if name == "let-it-ride":  # 18.6(d): three equal wagers, bound by the table's own limits
+        data = {**off, "min": "10", "max": "100"}
+    assert "19:47-8.2(a)" not in [cites for _, cites in violations(name, data)]
+    bound = {"craps": "pass", "roulette": "red", "red-dog": "red-dog"}.get(name)
+    if bound is not None:
+        data["limits"] = {wager: {"max": "100"} for wager in made - {bound}}
+        assert violations(name, data) == [("max", "19:47-8.2(a)")]
+
+
+@provision("8.2(a)")
+def test_a_table_without_buy_bets_opens_where_each_other_wager_has_its_ten_times() -> None:
+    """Hardways on 6 and 8 and the like are paid at more than five to one, and may have the table's own maximum."""
+    limited = ("pass", "dont-pass", "come", "dont-come", "place-to-win", "place-to-lose", "lay", "field", "any-seven")
+    house: dict[str, object] = {"min": "10", "max": "50", "limits": {wager: {"max": "100"} for wager in limited}}
+    assert violations("craps", house) == [("max", "19:47-8.2(a)")]
+    table = open_table("craps", {**house, "buy-percent": False}, seats={1: "500"})
+    table.do(bet(1, "pass", "100"))
+    with pytest.raises(Refused, match="not offered at this table"):
+        table.do(bet(1, "buy", "10", pick=4))
+
+
 @provision("8.2(c)")
 @pytest.mark.parametrize(
     ("name", "wager", "number"),

@@ -71,7 +71,7 @@ class Place(ABC):
 
     def accept(self) -> list[Event]:
         """The dealer takes the wager that was just refused as above the maximum."""
-        return self.do(self._offered.accepted(Call(ACCEPT)))
+        return self.do(self._offered.accepted(self.table, Call(ACCEPT)))
 
     def _do(self, command: Command) -> list[Event]:
         try:

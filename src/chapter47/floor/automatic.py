@@ -75,6 +75,7 @@ class Automatic:
     def _go_on(self) -> None:
         """Does what is to be done as the table stands, or waits for whoever has to do something first."""
         host = self.host
+        host.tell_time()  # what is done next is looked for under the rules of this second
         if (act := self.company.next_act()) is not None:
             host.act(act, ["floor"])
             return

@@ -26,6 +26,7 @@ async def change_together(host: Host, change: Call, by: list[str]) -> None:
 
     def consider() -> None:
         for each in hosts:
+            each.tell_time()
             made = consider_change(each.time_now(), each.table, each.named(change))
             check_posted(floor, each.name, each.table, PendingChange(when or each.time_now(), made.rules))
             floor.filing.check_change(each.name, each.table, change)
@@ -47,6 +48,7 @@ async def withdraw_together(host: Host, call: Call, by: list[str]) -> None:
 
     def consider() -> None:
         for each in hosts:
+            each.tell_time()
             found = consider_withdrawal(each.time_now(), each.table, each.named(said))
             floor.filing.check_withdrawal(each.name, each.table, found.kept, change.effective)
 

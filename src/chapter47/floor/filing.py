@@ -23,6 +23,7 @@ from chapter47.table.desk import SUPERSEDED
 
 if TYPE_CHECKING:
     from chapter47.floor.floor import Floor
+    from chapter47.floor.host import Host
 
 
 class Housed(Protocol):
@@ -40,8 +41,6 @@ class Filing:
     def __init__(self, floor: Floor) -> None:
         self._floor = floor
         self.known = Filings()
-        self._held = -1
-        """The version that held when it was last looked at: none is 0."""
 
     async def load(self) -> None:
         """What was filed before, as far as it is whole."""
@@ -63,16 +62,21 @@ class Filing:
         """A version that was approved for later holds from its time on: tables that waited for it open, and those whose
         rules it has no more close after their round, and take no further wager.
         """
+        for host in self._floor.for_money:
+            self.look_at(host)
+
+    def look_at(self, host: Host) -> None:
+        """The same of one table: it is looked at once under each version that holds."""
+        if not self.is_asked:
+            return
         holds = self.known.in_force(self._floor.local_time())
         number = 0 if holds is None else holds.number
-        if number == self._held or not self.is_asked:
+        if number == host.filed:
             return
-        self._held = number
-        for host in self._floor.for_money:
-            table = host.table
-            if table.is_open and not table.superseded and not self.allows(host.name, self._now(table)):
-                host.act(Call("close", {SUPERSEDED: True}), ["floor"])
-            host.dealer.look_soon()
+        host.filed, table = number, host.table
+        if table.is_open and not table.superseded and not self.allows(host.name, self._now(table)):
+            host.act(Call("close", {SUPERSEDED: True}), ["floor"])
+        host.dealer.look_soon()
 
     def _take(self, found: Filings) -> None:
         self.known = found

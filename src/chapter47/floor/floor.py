@@ -58,7 +58,6 @@ from chapter47.house.casino import STREAMS, name_fault
 from chapter47.keeping.files import make_folder
 from chapter47.law import Chapter47Error, Mistake
 from chapter47.money import Cents
-from chapter47.table.commands import Clock
 from chapter47.table.system import SYSTEM
 from chapter47.table.table import Table
 
@@ -426,12 +425,9 @@ class Floor:
 
     async def _tell_time(self) -> None:
         """A change whose half hour is over takes effect, and so do hours of a test and what the Commission ordered."""
-        time = self.local_time()
         await self.petitions.look_after()
         for host in tuple(self.hosts.values()):
-            pending = host.table.pending
-            if pending and time >= pending[0].effective and (host.table.time or time) < pending[0].effective:
-                host.act(Clock(time), ["floor"])
+            host.tell_time()
         for system in tuple(self.systems.values()):
             system.tick()
         if self.room is not None:

@@ -13,6 +13,7 @@ from chapter47.floor.announcing import Announcing, Foreseen, foreseen
 from chapter47.floor.automatic import Automatic
 from chapter47.floor.bound import check_same_meter
 from chapter47.floor.changing_together import change_together, withdraw_together
+from chapter47.floor.due import Due
 from chapter47.floor.hearing import (
     check_cards,
     check_named,
@@ -35,7 +36,7 @@ from chapter47.floor.telling import Telling
 from chapter47.law import Chapter47Error, Mistake, Refused
 from chapter47.money import dollars
 from chapter47.table.changing import CHANGE, CHANGES, WITHDRAW
-from chapter47.table.commands import Call, Choose, Clock, Command, Correct
+from chapter47.table.commands import Call, Choose, Command, Correct
 from chapter47.table.log import entry_line
 from chapter47.table.meters import METER, ReadsMeter, moves_of, shown
 from chapter47.table.time_bank import TIME_BANK
@@ -104,6 +105,9 @@ class Host(Hosting):
         self.announcing = Announcing(self)
         self.telling = Telling(self)
         self.dealer = Automatic(self)
+        self.due = Due(self)
+        self.filed: int | None = None
+        """The version of the submission by which it was looked at last; 0 is none."""
         self._since_snapshot = 0
 
     @property
@@ -299,9 +303,11 @@ class Host(Hosting):
 
     # Doing it
 
+    def tell_time(self) -> None:
+        """Where nothing falls due there is no line of it."""
+        self.due.tell_time()
+
     def _act(self, command: Command, by: list[str], key: str | None, said: str, also: Also | None) -> None:
-        if self.table.game.petitions and not self.practice and type(command) is not Clock:
-            self.floor.petitions.tell_time(self)
         at, following, table = self.floor.now(), self.following, self.table
         if self.room is not None:
             self.room.check(self, command, by)
@@ -366,9 +372,11 @@ class Host(Hosting):
         return beside, self.meter.durable(self)
 
     def read_meter(self) -> None:
-        """Where somebody is to be paid by what the meter shows, it says so at once: nothing comes between."""
+        """Where somebody is to be paid by what the meter shows, it says so at once: nothing comes between, not even
+        the time.
+        """
         if self.meter is not None and self.table.point.find(ReadsMeter) is not None:
-            self.act(shown(self.meter.shows), ["floor"])
+            self._act(shown(self.meter.shows), ["floor"], None, "", None)
 
     def fail(self, error: Chapter47Error) -> None:
         """Stops: what is in memory may be ahead of the disk."""

@@ -22,7 +22,7 @@ from chapter47.floor.proposals import Proposal, Proposals
 from chapter47.floor.retries import key_of
 from chapter47.law import Chapter47Error, Mistake
 from chapter47.money import Cents, dollars, parse_cents
-from chapter47.table.commands import Bet, Command
+from chapter47.table.commands import Bet, Clock, Command
 
 if TYPE_CHECKING:
     from chapter47.floor.audience import Audience
@@ -95,6 +95,10 @@ class Hosting(ABC):
         """Does what a person says, under that name of theirs for it."""
 
     @abstractmethod
+    def tell_time(self) -> None:
+        """What falls due happens before anything else is said: the machine is told the time, where it must be."""
+
+    @abstractmethod
     def _act(self, command: Command, by: list[str], key: str | None, said: str, also: Also | None) -> None: ...
 
     @abstractmethod
@@ -140,6 +144,7 @@ class Hosting(ABC):
         self.floor.names[person.id] = person.name
         self.telling.away.discard(person.id)
         if key is None:
+            self.tell_time()
             return await self._say(person, step, None, seen)
         own, retries = key_of(person.key, key), self.retries
         await retries.turn(own)
@@ -147,6 +152,7 @@ class Hosting(ABC):
             return await self.journal.on_disk(before)
         retries.begin(own)
         try:
+            self.tell_time()
             return await self._say(person, step, own, seen)
         finally:
             retries.end(own)
@@ -154,6 +160,7 @@ class Hosting(ABC):
     async def confirm(self, person: Person, proposal_id: str) -> int:
         """A second person stands behind what another proposed."""
         self.journal.check()
+        self.tell_time()
         proposal = self.proposals.to_confirm(proposal_id, person)
         if person.posts:
             await self.floor.people.check_apart([*proposal.people, person])
@@ -236,8 +243,13 @@ class Hosting(ABC):
     def act(
         self, command: Command, by: list[str], key: str | None = None, said: str = "", also: Also | None = None
     ) -> None:
-        """Does a command and sends its line to the store. Raises, and changes nothing, where it is refused."""
+        """Does a command and sends its line to the store. Raises, and changes nothing, where it is refused.
+
+        8.3(b)1, 8.4(g): it is judged by the rules of the second in which it is done.
+        """
         try:
+            if type(command) is not Clock:
+                self.tell_time()
             self._act(command, by, key, said, also)
         except Chapter47Error:
             raise

@@ -17,7 +17,7 @@ from chapter47.floor.chain import Line
 from chapter47.floor.database import in_turn
 from chapter47.floor.standing import stand
 from chapter47.floor.streams import append_note, last_line, lines_after
-from chapter47.floor.tested import check_tested, may_play, ordered, permitted, said_of, standing, turns
+from chapter47.floor.tested import check_tested, may_play, ordered, permitted, said_of, standing
 from chapter47.floor.tested_results import counted, report
 from chapter47.floor.trusted import Ended
 from chapter47.games import game as find_game
@@ -28,7 +28,6 @@ from chapter47.petitions.entrance import check_entrance_sign, entrance_sign_of
 from chapter47.petitions.petition import plain_file, read_petition
 from chapter47.petitions.proposed import Proposed, proposed
 from chapter47.table.commands import Call, Clock
-from chapter47.table.ordered import is_order_due
 from chapter47.table.petitioned import by_petition
 from chapter47.table.sources import fingerprint_of
 
@@ -249,28 +248,26 @@ class Petitions:
             return
         await self.look()
         for host in hosts:
-            try:
-                self._look_after(host, self._floor.local_time())
-            except Chapter47Error as error:  # it is tried again; meanwhile the others are looked after
-                logger.warning("%s was not told of a test: %s", host.name, error)
+            host.due.look_again()
 
-    def tell_time(self, host: Host) -> None:
-        """8.4(g): a table is told the time before anything else is said there, where the hours of a test have begun or
-        ended since; and where what is ordered of a test can take effect.
-        """
-        moment = host.time_now()
-        if turns(host.table, moment) or is_order_due(host.table):
-            host.act(Clock(moment), ["floor"])
+    def look_at(self, host: Host) -> None:
+        """The same of one table, by what this process has read of petitions."""
+        if not host.table.game.petitions:
+            return
+        try:
+            self._look_at(host, self._floor.local_time())
+        except Chapter47Error as error:  # it is tried again; meanwhile the table plays on, and others are looked after
+            logger.warning("%s was not told of a test: %s", host.name, error)
 
-    def _look_after(self, host: Host, moment: datetime) -> None:
-        self.tell_time(host)
+    def _look_at(self, host: Host, moment: datetime) -> None:
+        host.tell_time()
         if host.table.is_open and not host.table.closing and not self._may_play(host):
             host.act(Call("close"), ["floor"])
         for name, value in ordered(self.docket, self._floor.casino, host.name, host.table, moment):
             host.act(Clock(host.time_now()), ["floor"])
             rules: dict[str, object] = {name: value}
             host.act(Call("change", {"rules": rules, "ordered": name, "table": host.name}), ["floor"])
-            self.tell_time(host)  # it takes effect at once where none of it is wagered
+            host.tell_time()  # it takes effect at once where none of it is wagered
 
 
 def declared(found: Proposed) -> dict[str, object]:

@@ -73,7 +73,7 @@ class RoomHost(Hosting):
         return right_of(person, command, self.room)
 
     async def _prepare(self, command: Command, by: list[str]) -> None:
-        self.tell_time()
+        """Nothing must be done before what is said there."""
 
     def _check_said(self, command: Command, step: object) -> None:
         if isinstance(command, Clock) or (isinstance(command, Call) and command.call in (TABLE, TIMES)):
@@ -82,7 +82,6 @@ class RoomHost(Hosting):
     async def _say(self, person: Person, step: object, key: str | None, seen: int | None) -> int:
         read = self._read(person, step)
         self._check_said(read, step)
-        self.tell_time()
         self._check_right(person, read)
         assert isinstance(read, Call)
         if read.call == "take-seat":
@@ -103,10 +102,10 @@ class RoomHost(Hosting):
     # The time
 
     def tell_time(self) -> None:
-        """What falls due happens before anything else is said."""
+        """The room is told of every second in which anything is said: it keeps seats for people for so long."""
         now = self.time_now()
         if self.room.time is None or now > self.room.time:
-            self._act(Clock(now), ["floor"], None, "", None)
+            self.act(Clock(now), ["floor"])
 
     def tick(self) -> None:
         """Once a second: a call that nobody answered lapses, and the next is called."""
@@ -142,7 +141,6 @@ class RoomHost(Hosting):
         """A table that this process runs from now on: what the room did not hear of it, it hears now."""
         stands = self._standing(host)
         if self._known(host.name) != stands:
-            self.tell_time()
             self.act(Call(TABLE, {"table": host.name, "entry": host.newest, **stands}), ["floor"])
         self.call_soon()
 

@@ -107,7 +107,6 @@ class SystemHost(Hosting):
         if isinstance(command, Call) and command.call in ("open", *CHANGES):
             await self.floor.signing.look()
             check_posted(self.floor, self.name, self.system)
-        self.tell_time()
         await self.drawing.refuse_selected(command)
 
     def _check_said(self, command: Command, step: object) -> None:
@@ -206,7 +205,7 @@ class SystemHost(Hosting):
     # Doing it
 
     def tell_time(self) -> None:
-        """A ticket has the second of its issue, and what falls due happens before anything else is said."""
+        """A ticket has the second of its issue: the system is told of every second in which anything is said."""
         now = self.time_now()
         if self.system.time is None or now > self.system.time:
             self._do(Clock(now), ["floor"], None, "", None)
@@ -226,8 +225,6 @@ class SystemHost(Hosting):
             raise self.drawing.behind
         if type(command) is Choose and command.choice in PRINTED:
             self.floor.filing.check(self.name, self.system.house)
-        if type(command) is not Clock:
-            self.tell_time()
         self._do(command, by, key, said, also)
         if type(command) is Choose:
             if command.choice == QUICK_PICK:

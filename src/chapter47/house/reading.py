@@ -124,7 +124,7 @@ class _Reader:
         house = House(self.game.name, values, edition, Limits(least, most), odds=odds)
         lines = self.lines(house, said := data.get("limits", {}))
         limits = Limits(least, most, self.by_wager(said, lines), self.game.free())
-        self.tenfold(limits, lines, odds, data)
+        self.tenfold(house, limits, lines, odds, data)
         chip = self.amount("chip", data.get("chip", "1")) or 100
         return replace(house, limits=limits, chip=chip, devices=self.devices(data.get(DEVICES, [])))
 
@@ -265,16 +265,22 @@ class _Reader:
 
     def tenfold(
         self,
+        house: House,
         limits: Limits,
         by_wager: Mapping[str, tuple[str, ...]],
         odds: Mapping[str, Odds],
         data: Mapping[str, object],
     ) -> None:
-        """8.2(a), named once for the table's own limits and once for each wager with limits of its own."""
+        """8.2(a), named once for the table's own limits and once for each wager with limits of its own.
+
+        It asks nothing of a wager that nobody may make, nor of one that has no minimum of the house's.
+        """
         said: set[str] = set()
-        for wager, lines in by_wager.items():
+        limited = self.game.limited(house, {wager_of(name) for name in limits.by_wager})
+        for wager, declared in by_wager.items():
             own = wager in limits.by_wager
             single = wager_of(wager) != wager
+            lines = [line for line in declared if line in limited.get(wager_of(wager), ())]
             if limits.of(wager).most is None or not lines or (single and not own):
                 continue
             lowest = min((odds.get(line, self.game.payouts[line].least) for line in lines), key=lambda o: o.ratio)

@@ -1,6 +1,6 @@
 """A house: the options in force at a table, and what the law may have against them."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from typing import TYPE_CHECKING, NamedTuple, Protocol
@@ -181,6 +181,12 @@ class Declared(Protocol):
     def odds_keys(self) -> Mapping[str, str | Mapping[str, str]]: ...
     def lines(self) -> Mapping[str, tuple[str, ...]]:
         """The payout lines of each wager."""
+        ...
+
+    def limited(self, house: "House", named: Collection[str]) -> Mapping[str, tuple[str, ...]]:
+        """The payout lines of each wager that may be made under a house within a minimum and a maximum of the house's;
+        of those that the chapter itself bounds, the ones for which limits are named.
+        """
         ...
 
     def free(self) -> frozenset[str]:

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from chapter47.house import Change, House, PendingChange, UnlawfulHouse, change_notice, changed, changes
-from chapter47.house.moments import moment_words, read_moment, whole_minute
+from chapter47.house.moments import minute_of, moment_words, read_moment, whole_minute
 from chapter47.house.notices import AT_ANY_TIME, PostedNow, announced, coming_notices, posted_by, refuse_past
 from chapter47.law import Mistake, Refused, Source, cite
 from chapter47.table.asking import Act, only
@@ -43,6 +43,9 @@ class UnderHouse(Protocol):
     def wager_names(self) -> tuple[str, ...]:
         """The wagers that have limits."""
 
+    def is_pot_played_for(self) -> bool:
+        """Whether players have chips at stake in a pot: all of them bet for it under the same limits."""
+
 
 class Housed(Protocol):
     """The same, as whoever changes it has it."""
@@ -55,6 +58,8 @@ class Housed(Protocol):
     posted_now: PostedNow | None
 
     def wager_names(self) -> tuple[str, ...]: ...
+
+    def is_pot_played_for(self) -> bool: ...
 
     def announce(self, call: str, cites: Source) -> None:
         """Says it aloud."""
@@ -117,10 +122,14 @@ def consider_change(time: datetime | None, table: UnderHouse, call: Call) -> Mad
     if when is not None and time is not None:
         refuse_past(time, when)
     now = when is None or (time is not None and when <= time)
+    waits = now and table.is_pot_played_for()
+    since = None if now else when
+    if waits and time is not None:
+        since = minute_of(time)  # as an announced one whose time has come in the middle of a pot
     in_the_way = ""
     try:
         # What is announced already must still be lawful when its time comes.
-        earlier = [change for change in table.pending if not now and when and change.effective <= when]
+        earlier = [change for change in table.pending if since and change.effective <= since]
         later = table.pending[len(earlier) :]
         before = changed(table.game, table.house, *(change.rules for change in earlier))
         after = changed(table.game, before, rules)
@@ -134,14 +143,14 @@ def consider_change(time: datetime | None, table: UnderHouse, call: Call) -> Mad
     if not found:
         raise Mistake("no-change", "Those rules are in force, or announced, already.")
     fresh = fresh_of(table, after, later)
-    if time is None and not (now and all(each.at_once for each in found)):
+    if time is None and (waits or not (now and all(each.at_once for each in found))):
         raise Mistake("no-clock", "The table has not been told the time.", 'First { clock = "2026-07-04T20:00" }.')
     if time is not None:
         # Without a time of effect there is no half hour to count: the sentence is the law's all the same.
         change_notice(found, time, when or time)
         for more in fresh:
             refuse_fresh(more, time, "With this change")
-    return Made(name, rules, None if now else when, found, after, fresh)
+    return Made(name, rules, since, found, after, fresh)
 
 
 def change_at(time: datetime | None, table: Housed, call: Call) -> Act:

@@ -1,7 +1,7 @@
 """What a game is: one declaration, what it remembers, two scripts, the opening and the round, and the parts it has."""
 
 from abc import ABCMeta, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import FrozenInstanceError
 from datetime import date
 from functools import lru_cache
@@ -317,6 +317,18 @@ class Game(Generic[State], metaclass=Declared):
         found: dict[str, tuple[str, ...]] = {}
         for wager in self.wagers:
             found[wager.name] = (*found.get(wager.name, ()), *wager.payout_lines)
+        return found
+
+    def limited(self, house: House, named: Collection[str]) -> Mapping[str, tuple[str, ...]]:
+        """The payout lines of each wager that may be made under a house within a minimum and a maximum of the house's.
+
+        The chapter itself says how much some may be: of these, those are left for which limits are ``named``.
+        """
+        found: dict[str, tuple[str, ...]] = {}
+        for wager in self.wagers:
+            limited = not wager.bounded or (wager.measured is None and wager.name in named)
+            if limited and wager.offered(house) and any(True for _ in wager.picks(house)):
+                found[wager.name] = (*found.get(wager.name, ()), *wager.payout_lines)
         return found
 
     def free(self) -> frozenset[str]:

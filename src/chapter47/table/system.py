@@ -128,6 +128,9 @@ class System(Hosted, Protocol):
     def pending(self) -> Sequence[PendingChange]:
         """Rules that are announced, and not in force yet."""
 
+    def is_pot_played_for(self) -> bool:
+        """Whether chips are at stake in a pot; where patrons play against the house alone, never."""
+
     @property
     def posted_now(self) -> PostedNow | None:
         """What the sign says that tells what counts from now on."""

@@ -320,7 +320,11 @@ class Table(Stage[State]):
     def _binds_new_wagers(self, house: House) -> bool:
         """Whether another house has other limits and nothing else, and those of no pot that is being played for."""
         found = changes(self.game, self.house, house, self.wager_names())
-        return all(each.of_limits for each in found) and not self.game.is_played_for(self)
+        return all(each.of_limits for each in found) and not self.is_pot_played_for()
+
+    def is_pot_played_for(self) -> bool:
+        """Whether players have chips at stake that are no wagers on the layout."""
+        return self.game.is_played_for(self)
 
     def end_round(self, voided: Voided | None = None) -> None:
         """Where a round ends, those who wanted to leave do."""
@@ -332,6 +336,7 @@ class Table(Stage[State]):
                 cite_petitions(self)
             self.spans.append((self.round_began, self.next_entry))
             self.round_began = None
+        self._apply_after_round()
         for seat in self.seats.values():
             if seat.leaving:
                 self._part_with_those_who_leave()
@@ -340,7 +345,13 @@ class Table(Stage[State]):
     def abandon_round(self) -> None:
         """Nothing was decided, so that it is no round: another begins. Those who wanted to leave do."""
         self.round_began = None
+        self._apply_after_round()
         self._part_with_those_who_leave()
+
+    def _apply_after_round(self) -> None:
+        """Limits that waited for the end of a pot are in force when it is over: what is said next counts upon them."""
+        if self.is_change_due():
+            self.apply_due_changes(free=False)
 
     def _part_with_those_who_leave(self) -> None:
         """Whoever has no wager left on the layout goes."""

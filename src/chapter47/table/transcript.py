@@ -242,7 +242,7 @@ class Replay:
                     raise Mistake("nothing-to-correct", f"Step {command.entry} is no earlier step that was taken.")
                 command = command._replace(entry=self._entries[command.entry])
             elif isinstance(command, Call) and command.call == ACCEPT:
-                command = self._offered.accepted(command)
+                command = self._offered.accepted(self.table, command)
             elif isinstance(command, Call) and not command.confirmed_by:
                 command = self._spoken(command)
             try:

@@ -144,6 +144,56 @@ def test_what_is_raised_by_agreement_is_what_is_played() -> None:
     assert played.no(7) is None
 
 
+@provision("14.7(d)", "8.2(d)")
+@pytest.mark.parametrize("name", ALL)
+def test_no_dealer_accepts_a_bet_above_the_posted_maximum(name: str) -> None:
+    """What 8.2(d) has paid or lost in full is a wager with the house; here the others would lose it."""
+    table = poker(name, 2)
+    assert refusal(table, Call("accept")) == ("nothing-accepted", "14.7(d)")
+    accept = {"call": "accept"}
+    played = play("holdem", TWO, "1 raise 25", accept, "1 raise 15", max="10", betting="spread")
+    assert [played.no(number) for number in (2, 3, 4)] == [
+        ("more-than-allowed", "14.17"),
+        ("nothing-accepted", "14.7(d)"),
+        None,
+    ]
+
+
+@provision("14.17", "8.3(c)")
+@pytest.mark.parametrize("said", [{}, {"effective": "2026-07-04T12:00"}])
+def test_a_pot_is_played_for_under_one_maximum(said: dict[str, object]) -> None:
+    """A changed maximum is posted and announced at once, and binds from the next pot on."""
+    change = {"call": "change", "rules": {"max": "20"}, **said}
+    clock = {"clock": "2026-07-04T12:00:30"}
+    coming = "From 12:00 on 4 July 2026 the rule here is: a maximum wager of $20.00."
+    steps = (clock, TWO, "1 raise 25", change, "1 raise 25", "1 fold", TWO, "2 raise 25")
+    played = play("holdem", *steps, max="10", betting="spread")
+    assert [played.no(number) for number in (3, 5)] == [("more-than-allowed", "14.17")] * 2
+    told = [fact for fact in played.of("posted") if str(fact["sign"]).startswith("From")]
+    assert [str(fact["sign"]) for fact in told] == [f"{coming} Until then it is: a maximum wager of $10.00."]
+    assert [played.no(number) for number in (4, 6, 7, 8)] == [None] * 4
+
+
+@provision("14.17", "8.3(c)")
+def test_a_maximum_that_waits_for_the_pot_is_changed_again_before_it_is_over() -> None:
+    table = poker("holdem", 2, max="10", betting="spread")
+
+    def change(most: str) -> Call:
+        return Call("change", {"rules": {"max": most}}, ("supervisor",))
+
+    deal(table, "AS KS AH KH")
+    assert mistake(table, change("20")) == "no-clock"
+    table.do(Clock(datetime(2026, 7, 4, 12)))
+    for most in ("20", "10", "30"):  # each upon the one before it
+        table.do(change(most))
+    assert mistake(table, change("30")) == "no-change"
+    assert table.house.limits.most == 10_00
+    act(table, "1 fold")
+    assert (table.house.limits.most, table.pending) == (30_00, [])
+    table.do(change("40"))  # between two pots it counts at once
+    assert table.house.limits.most == 40_00
+
+
 @provision("14.17")
 def test_every_other_change_waits_for_its_notice() -> None:
     """8.3(b): half an hour. A raised minimum that not all agree to is such a change."""

@@ -174,6 +174,10 @@ class Books:
         """The booth in which a station stands."""
         return next((each.booth for each in self.terms.stations if each.number == station), "")
 
+    def is_pot_played_for(self) -> bool:
+        """Nobody has chips at stake against others."""
+        return False
+
     def change_house(self, house: House) -> None:
         """From here on tickets are sold under another house. Those that were sold keep their own."""
         self.house = house

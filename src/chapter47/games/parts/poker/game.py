@@ -21,6 +21,7 @@ from chapter47.games.parts.poker.remembered import POT, RAKE_AREA, PokerTable
 from chapter47.games.parts.poker.reports import COLLUSION
 from chapter47.games.parts.poker.round import play_round
 from chapter47.games.parts.poker.seating import FEWEST, seating, too_few
+from chapter47.games.parts.poker.sizes import no_excess
 from chapter47.games.parts.poker.submitting import NO_MORE, PROCEDURES, submission, time_lines, unstated
 from chapter47.games.parts.poker.turns import CHOICES, out_of_turn
 from chapter47.games.parts.shoe.changes import note_time
@@ -31,8 +32,9 @@ from chapter47.house.limits import ESTABLISHED
 from chapter47.law import Chapter47Error, Mistake, Refused, Source, cite
 from chapter47.money import Cents, dollars
 from chapter47.money.ledger import DROP, IMPREST, INVENTORY, RAKE, VIGORISH
+from chapter47.table.accepting import ACCEPT
 from chapter47.table.cards import Cuts
-from chapter47.table.commands import Choose, Command, Details, Reduce, Remove, Showing
+from chapter47.table.commands import Call, Choose, Command, Details, Reduce, Remove, Showing
 from chapter47.table.game import Game, Meaning
 from chapter47.table.news import Closed, Left, News, Relieved, ToldTime
 from chapter47.table.parts import DealtCards, HiddenHands, MadeHands, Participant, Readies
@@ -201,6 +203,8 @@ class PokerGame(Game[PokerTable]):
                 table.state.button = None  # 14.10(c)2: it is placed anew when play commences
 
     def forbids(self, table: Table[PokerTable], command: Command) -> Refused | None:
+        if isinstance(command, Call) and command.call == ACCEPT:
+            return no_excess()
         if isinstance(command, Remove | Reduce) and table.state.play is not None:
             sentence = "Chips that are in the pot are touched by no player."
             return Refused("in-the-pot", sentence, IN_POT, "The dealer awards the pot when the round is over.")

@@ -12,6 +12,7 @@ from chapter47.law import Refused, cite
 from chapter47.money import Cents, dollars
 
 POSTED = cite("14.17")
+WITHIN_LIMITS = cite("14.7(d)")
 TABLE_STAKES = cite("14.7(c)")
 
 
@@ -109,6 +110,17 @@ def is_full(sizes: Sizes, play: Play, to: Cents, *, late: bool) -> bool:
 def is_completion(sizes: Sizes, play: Play, *, late: bool) -> bool:
     """Whether the next raise completes a blind or forced bet that is below the fixed bet, and so is none."""
     return sizes.betting == FIXED and play.forced and play.level < sizes.fixed[late]
+
+
+def no_excess() -> Refused:
+    """Why no dealer accepts a bet or raise above the posted maximum.
+
+    8.2(d) is about what the house pays, or takes. Here players win it from each other, the dealer has no part in the
+    outcome (14.6(b)), and what a player announces binds within the posted limits alone.
+    """
+    sentence = "Players bet against each other, each of them within the posted limits, and no dealer accepts more."
+    allowed = "Bet or raise within the limits; on what is in dispute the poker shift supervisor rules."
+    return Refused("nothing-accepted", sentence, WITHIN_LIMITS, allowed)
 
 
 def outside(found: Reach, to: Cents, level: Cents) -> Refused:
