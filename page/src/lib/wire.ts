@@ -1818,6 +1818,7 @@ export interface RecordCorrection {
   at: string;
   net: Dollars;
   event: TableEvent;
+  was?: RecordWas;
 }
 
 /** What is different on the felt after an entry; a wager of nothing is gone, and so is a seat that is null. */
@@ -1901,6 +1902,14 @@ export interface RecordTicket {
   price: Dollars;
   status: string;
   won: Dollars;
+}
+
+/** A round as it was before it was put right. */
+export interface RecordWas {
+  shown: Shown[];
+  cards: Cards[];
+  events: TableEvent[];
+  net: Dollars;
 }
 
 /** What was said under a key was not done. */
