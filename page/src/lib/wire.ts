@@ -1827,6 +1827,7 @@ export interface RecordCorrection {
   at: string;
   net: Dollars;
   event: TableEvent;
+  was?: RecordWas;
 }
 
 /** What is different on the felt after an entry; a wager of nothing is gone, and so is a seat that is null. */
@@ -1910,6 +1911,14 @@ export interface RecordTicket {
   price: Dollars;
   status: string;
   won: Dollars;
+}
+
+/** A round as it was before it was put right. */
+export interface RecordWas {
+  shown: Shown[];
+  cards: Cards[];
+  events: TableEvent[];
+  net: Dollars;
 }
 
 /** What was said under a key was not done. */
