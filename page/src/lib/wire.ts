@@ -1447,7 +1447,8 @@ export interface Pause {
 
 export interface Payment {
   amount: Dollars;
-  petitioner: string;
+  /** Whoever paid, a petitioner or not. */
+  by: string;
 }
 
 /** A change of rules that is announced. */
@@ -1555,7 +1556,7 @@ export interface PetitionTold {
 export interface PetitionWant {
   name: string;
   title: string;
-  /** text, day, amount, number, lines, choice or file. */
+  /** text, day, amount, number, lines, choice, name or file; a name may be another one than its choices. */
   kind: string;
   needed: boolean;
   choices: string[];
@@ -1565,7 +1566,7 @@ export interface Petitioner {
   name: string;
   address: string;
   kind: string;
-  /** All that is owed of what arose while they petitioned: each of them is liable for it. */
+  /** All that is owed of what arose before they left, if they did: each of them is liable for it. */
   liable: Dollars;
 }
 

@@ -16,7 +16,7 @@ from chapter47.floor.practice import PRACTICE
 from chapter47.floor.roles import PLAYER, PLAYING, STUDENT, staff_roles
 from chapter47.games.parts.absent import Each
 from chapter47.law import Editorial, Mistake, Refused, Source, cite, nearest, shown
-from chapter47.money import INSTRUMENTS, dollars, parse_cents
+from chapter47.money import INSTRUMENTS, amount_words, parse_cents
 from chapter47.money.ledger import INVENTORY
 from chapter47.table.changing import CHANGES
 from chapter47.table.commands import Bet, Call, CallOff, CallOn, Choose, Clock, Command, Correct, Reduce, Remove
@@ -355,7 +355,10 @@ def _check_tray(table: Table, command: Command) -> None:
     held = max(table.ledger.balance(INVENTORY), 0)
     if asked > held:
         raise Refused(
-            "not-enough-inventory", f"The tray does not hold ${dollars(asked)}.", MOVED, f"At most ${dollars(held)}."
+            "not-enough-inventory",
+            f"The tray does not hold {amount_words(asked)}.",
+            MOVED,
+            f"At most {amount_words(held)}.",
         )
 
 
