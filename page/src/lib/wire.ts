@@ -1728,6 +1728,10 @@ export interface Proposal {
   person: string;
   needs: string[];
   at: string;
+  /** What the table told a player, who then asked for it: that it is above the maximum. */
+  why: string;
+  /** By which the staff may say yes. */
+  provision: string | null;
   objections: Objection[];
 }
 

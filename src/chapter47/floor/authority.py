@@ -89,7 +89,7 @@ PLAY = Editorial("play chips are no money: the floor gives them to whoever has f
 # At a table
 
 SIT = Right("takes a free seat", (PLAYER,), OWN)
-BUY_IN = Right("buys in at the own seat", (PLAYER,), PAID, most=Most.ACCOUNT)
+BUY_IN = Right("buys in at the own seat, or at the free one that they take", (PLAYER,), PAID, most=Most.ACCOUNT)
 PRACTISE = Right(
     "takes a seat at a practice table, and practice chips with it",
     (PLAYER,),
@@ -268,7 +268,9 @@ def right_of(person: Person, command: Command, seat: WhoseSeat, table: Table, *,
         case Choose(choice="sit"):
             if person.role == STUDENT and practice:
                 return LEARN
-            return SEAT_GUEST if not person.plays else PRACTISE if practice else SIT
+            if not person.plays:
+                return SEAT_GUEST
+            return PRACTISE if practice else arriving(command)
         case Choose(choice="buy-in"):
             return GUEST_CHIPS if seat is WhoseSeat.GUESTS else MORE_PRACTICE if practice else BUY_IN
         case Choose(choice="leave") if seat is WhoseSeat.PLAYERS and not person.plays:
@@ -278,6 +280,11 @@ def right_of(person: Person, command: Command, seat: WhoseSeat, table: Table, *,
         case Bet() | Remove() | Reduce() | CallOn() | CallOff() | Choose():
             return GUEST_SAYS if seat is WhoseSeat.GUESTS else WAGER
     return DEAL
+
+
+def arriving(command: Choose) -> Right:
+    """What whoever takes a free seat, or comes to a booth, does by that: with their first chips it is a buy-in too."""
+    return BUY_IN if command.details.keys() == {"amount"} else SIT
 
 
 def _is_for_absent(call: Call, table: Table) -> bool:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from chapter47.floor.posts import AUTOMATIC
 from chapter47.money import Cents, amount_words, parse_cents, written_cents
-from chapter47.table.commands import Call, Choose
+from chapter47.table.commands import Call
 from chapter47.table.events import Fact
 from chapter47.table.machine import Machine
 from chapter47.table.meters import METER, SHOWS, moves_of
@@ -84,11 +84,6 @@ class TableMoves:
     def take(self, machine: Machine, by: Sequence[str]) -> None:
         """An entry that was made."""
         entry, number = machine.log[-1], machine.next_entry - 1
-        command = entry.command
-        if isinstance(command, Choose) and command.choice == "buy-in" and command.seat in self.seats:
-            person = self.seats[command.seat]
-            cents = parse_cents(command.details.get("amount"))
-            self.bought.append((number, person, cents, by[:1] == [f"player:{person}"]))
         for event in entry.events:
             if isinstance(event, Fact):
                 self._fact(event, by, number)
@@ -99,6 +94,10 @@ class TableMoves:
                 role, _, person = (by[0] if by else AUTOMATIC).partition(":")
                 if role == "player":
                     self.seats[int(str(event.details["seat"]))] = int(person)
+            case "bought-in":
+                if (buyer := self.seats.get(int(str(event.details["seat"])))) is not None:
+                    cents = written_cents(str(event.details["amount"]))
+                    self.bought.append((number, buyer, cents, by[:1] == [f"player:{buyer}"]))
             case "left":
                 seat = int(str(event.details["seat"]))
                 if (gone := self.seats.pop(seat, None)) is not None:

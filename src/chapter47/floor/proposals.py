@@ -66,6 +66,8 @@ class Proposal(NamedTuple):
             "person": self.by.key,
             "needs": self.wanted(),
             "at": self.at,
+            "why": self.why,
+            "provision": self.provision,
             "objections": [each.plain() for each in self.objections],
         }
 

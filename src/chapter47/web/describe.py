@@ -81,7 +81,7 @@ def tile(host: Host) -> dict[str, object]:
         "variation": variation(table.game, table.house),
         "seats": table.game.seats,
         "taken": len(table.seats),
-        "watching": len(host.telling.watchers),
+        "watching": host.telling.onlookers,
         "dealer": host.following.dealer,
         "felt": _felt(table.terms),
         "meter": None if (meter := table_meter(host)) is None else meter["shows"],

@@ -121,7 +121,8 @@ def own_says(system: System, by: Speaker, *, alone: bool = False) -> list[Say]:
 def _patron_says(system: System, patron: int) -> list[Say]:
     money = Amount((Range(1),), purse=False)
     if patron not in system.patrons:
-        return [Say("sit", {"choose": "sit"}, None, {"chips": Amount((Range(0),), purse=False)}, optional=("chips",))]
+        wants: dict[str, Want] = {"chips": Amount((Range(0),), purse=False), "amount": money}
+        return [Say("sit", {"choose": "sit"}, None, wants, optional=("chips", "amount"))]
     found = [
         Say("buy-in", {"choose": "buy-in"}, None, {"amount": money}),
         Say("leave", {"choose": "leave"}, None),
