@@ -34,9 +34,9 @@ def test_what_is_no_mark_is_refused_in_a_sentence() -> None:
 def test_a_large_payout_is_signed_and_money_is_added() -> None:
     said = play("buy in 300", "31 $600", "", "draw", "redeem", "tickets")
     assert "Seat 1 buys in for $300.00" in said
-    assert "The back of ticket 1 is signed by the keno supervisor for $1800.00. (19:47-15.6(b))" in said
+    assert "The back of ticket 1 is signed by the keno supervisor for $1,800.00. (19:47-15.6(b))" in said
     assert "You hold no ticket that something is still to be done with." in said
-    assert "You have $2000.00: $1200.00 since you came." in said  # what was brought is not won
+    assert "You have $2,000.00: $1,200.00 since you came." in said  # what was brought is not won
 
 
 def test_enter_buys_nothing_that_was_priced_before_a_refusal() -> None:

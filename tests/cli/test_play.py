@@ -12,7 +12,7 @@ from kit.terminal import run
 
 def test_a_session_as_it_reads() -> None:
     said = play("roulette", "10 red", "5 17", "5 split 17-20", "spin", "quit", seed=47)
-    assert "Roulette  19:47-5.1(e)\nMinimum $1.00, maximum $1000.00  19:47-8.2(c)\n" in said
+    assert "Roulette  19:47-5.1(e)\nMinimum $1.00, maximum $1,000.00  19:47-8.2(c)\n" in said
     assert answer(said, "10 red") == "  Red $10.00  pays 1 to 1  19:47-5.1(e)9\n"
     assert "$480.00 | red $10, straight 17 $5, split 17-20 $5 > spin\n" in said
     spin = answer(said, "spin")
@@ -68,7 +68,7 @@ def test_a_night_of_craps(tmp_path: Path) -> None:
     assert "Pass the dice (seat 1). (19:47-1.11(a))" in answer(said, "pass dice")
     assert "Seat 1 is the shooter. (19:47-1.11(d))" in answer(said, "take dice")
     replayed = run("replay", str(kept), "--json", "--strict").out.splitlines()
-    ended = re.search(r"^4 rounds, \$([0-9.]+): ", said, re.MULTILINE)
+    ended = re.search(r"^4 rounds, \$([0-9,.]+): ", said, re.MULTILINE)
     assert ended
     assert json.loads(replayed[-1])["seats"] == {"1": {"chips": ended[1]}}
 
@@ -77,7 +77,7 @@ REFUSALS = [
     ("roulette", "why 3", "Nothing has happened yet."),
     ("roulette", "accept", "No wager above the maximum has been offered. (19:47-8.2(d))"),
     ("roulette", "0.50 red", "at least $1.00 at this table. (19:47-8.2(a)) Wager $1.00 or more."),
-    ("roulette", "1001 red", "at most $1000.00 at this table. (19:47-8.2(a)) Wager less"),
+    ("roulette", "1001 red", "at most $1,000.00 at this table. (19:47-8.2(a)) Wager less"),
     ("roulette", "5 split 17-36", "cannot be placed on 17-36. (19:47-5.1(e)2) It takes 14-17"),
     ("roulette", "5 seven-numbers", "not offered at this table. (19:47-5.1(f)) The house may offer it"),
     ("roulette", "5 red 5", "takes no pick. (19:47-5.1(e)9)"),
@@ -136,7 +136,7 @@ def test_why_tells_the_provision_and_what_it_says() -> None:
         "1 Seat 1 has $5.00 on red. (19:47-5.1(e)9) "
         "A red wager is placed in the red box and wins on every number whose background on the wheel is red."
     )
-    assert flat(answer(said, "why 1")).startswith("1 No: Black is at most $1000.00 at this table. (19:47-8.2(a))")
+    assert flat(answer(said, "why 1")).startswith("1 No: Black is at most $1,000.00 at this table. (19:47-8.2(a))")
     assert flat(answer(said, "why 2")).startswith("2 Seat 1 has $5.00 on red. (19:47-5.1(e)9)")
     assert "No: There is no act '9'. Acts are 1 to 2." in said
     assert '"No More Bets". (19:47-5.3(b))' in flat(said.rpartition("> why\n")[2])
@@ -160,7 +160,7 @@ def test_what_else_may_be_asked() -> None:
     said = play("sic-bo", "wagers", "rules 9.4(b)", "sign", "help", "felt", "odds total")
     assert re.search(r"two-dice-combination +1-2, 1-3, 1-4 \.\.\. 5-6 +5 to 1 +9\.2\(a\)5", answer(said, "wagers"))
     assert "19:47-9.4(b)" in answer(said, "rules 9.4(b)")
-    assert answer(said, "sign") == "Minimum $1.00, maximum $1000.00  19:47-8.2(c)\n"
+    assert answer(said, "sign") == "Minimum $1.00, maximum $1,000.00  19:47-8.2(c)\n"
     assert "take back big" in answer(said, "help")
     assert "Total value bet" in answer(said, "felt")
     assert "Total value bet 10, 11 pays 6 to 1, true odds 7 to 1, house 1/8 = 12.50 %" in flat(said)
@@ -183,8 +183,8 @@ def test_no_wager_of_several_is_made_where_the_chips_do_not_reach_for_all() -> N
 def test_a_wager_above_the_maximum_that_the_dealer_accepts(tmp_path: Path) -> None:
     kept = tmp_path / "kept.toml"
     said = play("roulette", "2000 17/20", "accept", "", options=("--bankroll", "5000", "--save", str(kept)))
-    assert "Split 17-20 $2000.00  pays 17 to 1  19:47-8.2(d)" in answer(said, "accept")
-    ended = re.search(r"^1 round, \$([0-9.]+): ", said, re.MULTILINE)
+    assert "Split 17-20 $2,000.00  pays 17 to 1  19:47-8.2(d)" in answer(said, "accept")
+    ended = re.search(r"^1 round, \$([0-9,.]+): ", said, re.MULTILINE)
     assert ended
     assert f"Seat 1 has ${ended[1]}" in run("replay", str(kept), "--strict").out
 

@@ -33,7 +33,7 @@ def test_one_sign_in_every_form(capsys: pytest.CaptureFixture[str], tmp_path: Pa
         assert run(capsys, BOARDWALK, "--table", "craps-1", "--out", file)[0] == 0
         assert file.read_bytes().startswith(begins)
     (sign,) = json.loads(run(capsys, "--table", "craps-1", "--form", "json")[1])
-    assert sign["text"][0] == {"text": "Minimum $5.00, maximum $1000.00", "provision": "19:47-8.2(c)"}
+    assert sign["text"][0] == {"text": "Minimum $5.00, maximum $1,000.00", "provision": "19:47-8.2(c)"}
     assert sign["size"] == "18 by 24 inches"
     assert sign["missing"] == ["no approval"]
 

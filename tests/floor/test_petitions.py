@@ -42,6 +42,37 @@ async def under_way(night: Evening) -> None:
     await petitions.do(tom, "submit-test", NAME, {"file": SUBMISSION})
 
 
+@pytest.mark.provision("8.4(f)2ii")
+def test_a_test_in_several_casinos_names_tables_of_others_too(tmp_path: Path) -> None:
+    async def script(night: Evening) -> None:
+        tom, rita = await night.staff("supervisor"), await night.staff("regulator")
+        petitions = night.floor.petitions
+        await petitions.file(tom, PETITION)
+        await petitions.do(rita, "approve-preliminarily", NAME, RULING)
+        both = {**SUBMISSION, "casinos": ["Boardwalk", "Taj"], "tables": ["craps-1", "taj-craps-4"]}
+        await petitions.do(tom, "submit-test", NAME, {"file": both})
+        hours = ["2026-11-20T18:00 to 2026-11-20T23:00"]
+        said = {"version": 1, "hours": hours, "tables": both["tables"]}
+        assert (await petitions.do(rita, "order-test", NAME, said)).tests[0].tables == ("craps-1", "taj-craps-4")
+
+    evening(tmp_path, script, casino=CASINO)
+
+
+@pytest.mark.provision("8.4(d)3")
+@pytest.mark.parametrize("named", ["/etc/passwd", "high_card.py", "over_under_7"])
+def test_a_petition_names_the_declaration_that_joined_and_no_other_file(tmp_path: Path, named: str) -> None:
+    async def script(night: Evening) -> None:
+        tom = await night.staff("supervisor")
+        with pytest.raises(Incomplete) as no:
+            await night.floor.petitions.file(tom, {**PETITION, "declaration": named})
+        (missing,) = no.value.missing
+        assert (missing.item, missing.cites and missing.cites.text) == ("declaration", "19:47-8.4(d)3")
+        assert "over_under_7.py" in missing.allowed
+        assert not night.floor.petitions.docket.courses
+
+    evening(tmp_path, script, casino=CASINO)
+
+
 @pytest.mark.provision("8.4(b)")
 @pytest.mark.provision("8.4(f)2ii")
 def test_a_floor_takes_what_its_own_casino_agreed_to_test_and_at_tables_of_the_game(tmp_path: Path) -> None:
@@ -57,6 +88,15 @@ def test_a_floor_takes_what_its_own_casino_agreed_to_test_and_at_tables_of_the_g
         with refused(Refused, "not-a-test-table") as no:
             await petitions.do(tom, "submit-test", NAME, {"file": {**SUBMISSION, "tables": ["roulette-1"]}})
         assert no.value.cites.text == "19:47-8.4(f)2ii"
+        late = {**SUBMISSION, "tables": ["craps-9"]}  # it may be set up until the test is ordered
+        await petitions.do(tom, "submit-test", NAME, {"file": late})
+        hours = {"version": 1, "hours": ["2026-11-20T18:00 to 2026-11-20T23:00"]}
+        with refused(Refused, "not-a-test-table") as no:
+            await petitions.do(rita, "order-test", NAME, {**hours, "tables": ["craps-1", "craps-9"]})
+        assert (no.value.cites.text, no.value.allowed) == ("19:47-8.4(f)2ii", "Tables of craps here: craps-1.")
+        await petitions.do(rita, "order-test", NAME, {**hours, "tables": ["craps-1"]})
+        with refused(Refused, "not-a-test-table"):
+            await petitions.do(rita, "modify-test", NAME, {**hours, "tables": ["craps-9"]})
 
     wheel = '[pits.dice.roulette-1]\ngame = "roulette"\nmin = "5"\n'
     evening(tmp_path, script, casino=CASINO + wheel)
@@ -145,6 +185,17 @@ def test_the_stream_is_proven_without_the_declaration(rows: list[Row]) -> None:
         assert wrong(rows) == []
 
 
+def test_a_stream_of_an_earlier_version_is_proven_and_none_of_it_comes_after_this_one(rows: list[Row]) -> None:
+    earlier = json.loads(json.dumps(rows))
+    for row in earlier:
+        del row["note"]["rules"]
+    assert wrong(earlier) == []
+    assert wrong([*earlier[:2], *rows[2:]]) == []
+    (found,) = wrong([*rows[:2], *earlier[2:]])
+    assert found.startswith("rules: ")
+    assert "earlier version" in found
+
+
 def by_licensee(rows: list[Row]) -> None:
     rows[1]["by"] = ["supervisor:1"]
 
@@ -179,5 +230,7 @@ def test_an_act_that_could_not_have_been_done_is_found_however_well_it_is_signed
 def test_a_line_that_is_no_act_is_found(rows: list[Row], note: dict[str, Any]) -> None:
     forged = [*rows, {**rows[0], "note": note}]
     assert wrong(forged)[0].startswith("form: ")
+    by_no_rules = {**rows[2]["note"], "rules": "2"}
+    assert wrong([*rows[:2], {**rows[2], "note": by_no_rules}])[0].startswith("form: ")
     at_no_time = {**rows[2]["note"], "local": "noon"}
     assert wrong([*rows[:2], {**rows[2], "note": at_no_time}])[0].startswith("form: ")

@@ -1,15 +1,17 @@
 """People's own records, game by game: what they hold is what that person's stream showed, to the last card."""
 
+import csv
+import io
 import json
 import random
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from sqlalchemy import Connection
@@ -23,7 +25,7 @@ from chapter47.games import game, table_games
 from chapter47.law import Chapter47Error
 from chapter47.money import Cents, written_cents
 from chapter47.money.owners import layout_account, seat_owner
-from chapter47.table.commands import Bet, Choose, Command
+from chapter47.table.commands import Bet, Call, Choose, Command, Correct, Showing
 from chapter47.table.events import Settled
 from chapter47.table.table import Table
 from chapter47.table.transcript import Transcript
@@ -255,3 +257,121 @@ def test_a_transcript_of_a_round_runs_and_comes_to_the_same(tmp_path: Path) -> N
         assert [(each.wager, each.result, each.paid) for each in settled] == [("pass", "win", 1000)]
 
     evening(tmp_path, script, casino=casino("craps"))
+
+
+class Corrected(NamedTuple):
+    """A table at which a round was put right, and who played there."""
+
+    night: Evening
+    host: Host
+    ann: Person
+
+    async def put_right(self, entry: int, *answers: Command) -> None:
+        self.host.act(
+            Correct(entry, answers, "It was misread.", ("dealer", "supervisor")), ["dealer:1", "supervisor:2"]
+        )
+        await self.night.floor.quiet(self.host.name)
+
+    def shown_at(self) -> list[int]:
+        """The entries with which the equipment showed something."""
+        table = self.host.table
+        return [n for n, entry in enumerate(table.log, table.first_entry) if isinstance(entry.command, Showing)]
+
+    async def rounds(self) -> list[Json]:
+        asked, sealer = records.Asked(self.ann.id), self.night.floor.sealer
+        return await self.night.floor.store.read(partial(rounds_of, asked=asked, sealer=sealer))
+
+    async def agree(self) -> list[Json]:
+        """All that is told of it agrees to the cent: rounds, figures, files, steps and a transcript that runs."""
+        rounds, read, sealer = await self.rounds(), self.night.floor.store.read, self.night.floor.sealer
+        net = sum(written_cents(told["net"]) for told in rounds)
+        played = await read(partial(record_statistics.tally, asked=records.Asked(self.ann.id)))
+        assert sum(each.net for mine in played.values() for each in mine.wagers.values()) == net
+        assert sum(mine.net for mine in played.values()) == net
+        assert worth(self.host.table, 1) == 50000 + net
+        rows = list(csv.DictReader(io.StringIO(record_files.as_csv(rounds))))
+        brought = (written_cents(row["paid"]) - written_cents(row["collected"]) for row in rows if row["paid"])
+        assert sum(brought) == net == sum(written_cents(row["net"]) for row in rows if row["net"])
+        for told in rounds:
+            me, number = self.ann.id, told["round"]
+            replay = await read(partial(records.replay, person=me, stream="the-table", number=number, sealer=sealer))
+            corrected = [event for step in replay.steps for event in step["events"] if event["event"] == "corrected"]
+            assert [event for event in corrected if event in [each["event"] for each in told["corrections"]]] == [
+                each["event"] for each in told["corrections"]
+            ]
+            written = await read(partial(record_files.transcript, person=me, stream="the-table", number=number))
+            script = Transcript.read(tomllib.loads(record_files.as_transcript(written)), game)
+            said = [line.said for line in script.run()]
+            assert not [each for each in said if isinstance(each, Chapter47Error)]
+            for each in told["corrections"]:
+                was, changes = written_cents(each["was"]["net"]), written_cents(each["net"])
+                settled = [event for event in each["was"]["events"] if event["event"] == "settled"]
+                assert was == sum(written_cents(e["paid"]) - written_cents(e["collected"]) for e in settled)
+                assert each is not told["corrections"][-1] or was + changes == written_cents(told["net"])
+        return rounds
+
+
+def corrected_at(
+    tmp_path: Path, name: str, faces: tuple[Any, ...], script: Callable[[Corrected], Awaitable[None]]
+) -> None:
+    async def run(night: Evening) -> None:
+        ann = await night.player("the-table", 1)
+        night.floor.chosen.choose(*faces)
+        await script(Corrected(night, night.host("the-table"), ann))
+
+    evening(tmp_path, run, casino=casino(name))
+
+
+def test_a_corrected_round_is_told_as_corrected_with_what_it_was(tmp_path: Path) -> None:
+    """Roulette: 17 was 15, which is told after a later round; then it was 17 after all; then the round was void."""
+
+    async def script(at: Corrected) -> None:
+        await at.night.say(
+            "the-table",
+            at.ann,
+            {"seat": 1, "bet": "straight", "pick": "17", "amount": "40"},
+            {"seat": 1, "bet": "black", "amount": "40"},
+        )
+        at.host.set_ready(at.ann, True)
+        await at.night.over("the-table", 1)
+        await at.host.say(at.ann, {"seat": 1, "bet": "red", "amount": "10"})
+        (spun,) = at.shown_at()
+        await at.put_right(spun, Showing("spin", "15"))  # while the next round is under way
+        at.host.set_ready(at.ann, True)
+        await at.night.over("the-table", 2)
+        first, later = await at.agree()
+        assert (first["shown"], first["net"], later["net"]) == (["15"], "0.00", "-10.00")
+        (was,) = [each["was"] for each in first["corrections"]]
+        assert (was["shown"], was["net"], first["corrections"][0]["net"]) == (["17"], "1440.00", "-1440.00")
+        await at.put_right(spun, Showing("spin", "17"))
+        first, _ = await at.agree()
+        assert (first["shown"], first["net"]) == (["17"], "1440.00")
+        assert [each["was"]["net"] for each in first["corrections"]] == ["1440.00", "0.00"]
+        await at.put_right(spun, Call("void-round", {"reason": "The wheel is out of balance."}, ("supervisor",)))
+        first, _ = await at.agree()
+        assert (first["shown"], first["net"]) == ([], "0.00")
+        assert "settled" not in [event["event"] for event in first["events"]]
+
+    corrected_at(tmp_path, "roulette", ("17", "20"), script)
+
+
+def test_a_correction_moves_wagers_that_outlive_rounds_into_the_round_that_decides_them(tmp_path: Path) -> None:
+    """Craps: the come wager went to 10 and won on it. It went to 9, and won on the roll before."""
+
+    async def script(at: Corrected) -> None:
+        await at.night.floor.quiet("the-table")
+        for number, bets in enumerate((["pass"], ["come"], [], []), 1):
+            for bet in bets:
+                await at.host.say(at.ann, {"seat": 1, "bet": bet, "amount": "10"})
+            at.host.set_ready(at.ann, True)
+            await at.night.over("the-table", number)
+        assert [(told["round"], told["net"]) for told in await at.agree()] == [(1, "0.00"), (2, "0.00"), (4, "10.00")]
+        await at.put_right(at.shown_at()[1], Showing("roll", (5, 4)))
+        first, second, third, fourth = await at.agree()
+        assert [each["net"] for each in (first, second, third, fourth)] == ["0.00", "0.00", "10.00", "0.00"]
+        assert (second["shown"], second["corrections"][0]["was"]["shown"]) == ([[5, 4]], [[5, 5]])
+        assert [event["event"] for event in third["events"]] == ["settled"]
+        assert (fourth["events"], fourth["corrections"][0]["was"]["net"]) == ([], "10.00")
+        assert first["corrections"] == []
+
+    corrected_at(tmp_path, "craps", ((3, 1), (5, 5), (5, 4), (5, 5)), script)

@@ -243,7 +243,7 @@ def test_the_proof_holds_meter_and_tables_against_each_other(tmp_path: Path) -> 
     moved, read = wrong(kept, dearer)
     assert f"entry {first} of stud-1 by $0.70" in moved
     assert f"Entry {paid} of stud-1" in read
-    assert "the meter showed $10000.70, and by the lines of meter:stud it showed $10001.70" in read
+    assert "the meter showed $10,000.70, and by the lines of meter:stud it showed $10,001.70" in read
     assert all(each.startswith("meter: ") for each in (moved, read))
     for again in (forged(meter, 3, meter="1.00"), [*meter, meter[3]]):
         (said,) = wrong(kept, again)

@@ -249,7 +249,7 @@ def test_books_that_do_not_hold_are_not_carried_over(
 
 def test_the_command_tells_what_was_carried_over(old: Path, tmp_path: Path) -> None:
     done = run("upgrade", str(old), str(tmp_path / "new.sqlite"), env=WIDE)
-    assert "7 people, and $5162.75 that are theirs." in done.out
+    assert "7 people, and $5,162.75 that are theirs." in done.out
     assert "$120.00 wagered in rounds that were not over" in done.out
     assert wealth(f"sqlite:///{tmp_path / 'new.sqlite'}") == expected()
     done = run("upgrade", str(tmp_path / "none"), str(tmp_path / "x"), code=None, env=WIDE)

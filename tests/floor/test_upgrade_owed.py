@@ -104,7 +104,7 @@ def test_each_of_them_is_named_with_its_amount(old: Path, sqlite_url: str) -> No
 
 def test_the_command_names_them_too(old: Path, tmp_path: Path) -> None:
     out = run("upgrade", str(old), str(tmp_path / "new.sqlite"), env=WIDE).out
-    assert "7 people, and $5308.75 that are theirs." in out
+    assert "7 people, and $5,308.75 that are theirs." in out
     assert "  less $0.75 from Bob: vigorish marked at minibaccarat-1\n" in out
     assert "  $216.00 to Eve: owed since a correction at roulette-1\n" in out
     assert "player:9 is the account of seat 4 at roulette-1, unnamed, with $33.00" in out

@@ -1,5 +1,7 @@
 """Minimum and maximum wagers: 19:47-8.2."""
 
+import re
+
 import pytest
 
 from chapter47 import (
@@ -107,7 +109,7 @@ def test_wagers_at_one_table_may_have_different_maximums() -> None:
     table.do(bet(1, "straight", "50", pick="17"))
     table.do(bet(1, "red", "1000"))
     table.do(bet(1, "black", "200"))
-    for wager, pick, most in (("straight", "17", "50"), ("red", None, "1000"), ("black", None, "200")):
+    for wager, pick, most in (("straight", "17", "50"), ("red", None, "1,000"), ("black", None, "200")):
         with pytest.raises(Refused, match=rf"at most \${most}\.00"):
             table.do(bet(1, wager, "5", pick=pick))
     assert violations("roulette", {"limits": {"red": {"most": "5"}}}) == [("limits.red", "19:47-8.2(b)1")]
@@ -234,7 +236,7 @@ def test_an_accepted_wager_in_cash_is_kept_with_who_confirmed_it() -> None:
 
 def test_an_accepted_excess_is_still_a_lawful_wager() -> None:
     table = open_table("roulette", {"max": "200"}, seats={1: "1000"})
-    with pytest.raises(Exception, match=r"has \$1000\.00"):
+    with pytest.raises(Exception, match=r"has \$1,000\.00"):
         table.do(Bet(1, "red", 150_000, confirmed_by=("dealer",)))
     assert not table.layout.stakes
 
@@ -421,6 +423,19 @@ def test_picks_that_are_paid_alike_are_one_wager() -> None:
         read_house(game("big-six"), {"limits": {"insignia jokr": {"max": "50"}}})
     with pytest.raises(UnlawfulHouse, match='"insignia joker" = '):
         read_house(game("big-six"), {"limits": {"insignia": {"joker": {"max": "50"}}}})
+
+
+@provision("8.2(b)1")
+def test_what_is_refused_names_the_pick_where_limits_are_by_pick() -> None:
+    by_pick = {"insignia joker": {"min": "5", "max": "50"}}
+    table = open_table("big-six", {"min": "1", "max": "100", "limits": by_pick}, seats={1: "1000"})
+    told = (
+        ("joker", "51", "Insignia on joker is at most $50.00"),
+        ("flag", "101", "Insignia on flag is at most $100.00"),
+    )
+    for pick, amount, words in (*told, ("joker", "4", "Insignia on joker is at least $5.00")):
+        with pytest.raises(Refused, match=re.escape(words)):
+            table.do(bet(1, "insignia", amount, pick=pick))
 
 
 def test_a_changed_maximum_of_one_pick_is_announced_and_posted() -> None:

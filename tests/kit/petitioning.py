@@ -9,6 +9,7 @@ from typing import Any
 from chapter47.petitions.acts import LICENSEE, REGULATOR
 from chapter47.petitions.course import Course
 from chapter47.petitions.docket import FILE, Docket
+from chapter47.petitions.faults import RULES
 
 FOLDER = Path(__file__).parents[2] / "docs/examples/over-under-7"
 DECLARATION = FOLDER / "over_under_7.py"
@@ -37,7 +38,7 @@ SUITABLE: Step = ("find-suitable", REGULATOR, {"finding": "It was dealt without 
 AMENDED: Step = ("state-amendments", REGULATOR, {"text": "N.J.A.C. 19:47-1.2", "effective": "2026-11-21"}, AFTER)
 WAIVED: Step = ("issue-waiver", REGULATOR, {"to": "Sevens Gaming LLC"}, AFTER)
 COST: Step = ("record-cost", REGULATOR, {"amount": "1250", "by": "Commission", "what": "Review of the odds"}, BEFORE)
-PAID: Step = ("record-payment", REGULATOR, {"amount": "1250", "petitioner": "Sevens Gaming LLC"}, AFTER)
+PAID: Step = ("record-payment", REGULATOR, {"amount": "1250", "by": "Sevens Gaming LLC"}, AFTER)
 FINAL: Step = ("approve-finally", REGULATOR, {}, AFTER)
 WHOLE = (PRELIMINARY, COST, SUBMIT, ORDER, REPORT, SUITABLE, AMENDED, WAIVED, PAID)
 
@@ -45,18 +46,21 @@ WHOLE = (PRELIMINARY, COST, SUBMIT, ORDER, REPORT, SUITABLE, AMENDED, WAIVED, PA
 class OnDocket:
     """A docket with the petition filed, to which acts are done."""
 
-    def __init__(self, *steps: Step, **changes: Any) -> None:
+    by_rules = RULES
+
+    def __init__(self, *steps: Step, by_rules: int = RULES, **changes: Any) -> None:
         self.docket = Docket()
+        self.by_rules = by_rules
         self.file(**changes)
         for step in steps:
             self.do(*step)
 
     def file(self, party: str = LICENSEE, at: str = BEFORE, **changes: Any) -> Course:
         file = {**deepcopy(PETITION), "offered-to-all": {"on": "2026-09-01", "text": "By letter."}, **changes}
-        return self.docket.do(FILE, NAME, party, {"file": file, "declared": DECLARED}, at)
+        return self.docket.do(FILE, NAME, party, {"file": file, "declared": DECLARED}, at, self.by_rules)
 
     def do(self, act: str, party: str, said: dict[str, Any], at: str) -> Course:
-        return self.docket.do(act, NAME, party, said, at)
+        return self.docket.do(act, NAME, party, said, at, self.by_rules)
 
     @property
     def course(self) -> Course:

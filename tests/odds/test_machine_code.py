@@ -110,6 +110,15 @@ def test_a_kernel_is_kept_where_something_else_has_changed(sources: Sources) -> 
     assert sources.play() == (61, False)
 
 
+def test_another_copy_of_the_program_has_what_one_compiled(sources: Sources, tmp_path: Path) -> None:
+    """In another folder, with the kernel on another line of its file."""
+    assert sources.play() == (61, True)
+    sources.folder = tmp_path / "copy"
+    sources.folder.mkdir()
+    sources.change("kernels", "@compiled", "# Two cards\n@compiled")
+    assert sources.play() == (61, False)
+
+
 def test_what_was_not_used_for_longest_is_removed(
     sources: Sources, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

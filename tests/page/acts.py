@@ -257,6 +257,11 @@ def begin(page: Page) -> None:
     expect(status(page)).to_contain_text("Place your wagers")
 
 
+def not_lost(page: Page) -> None:
+    """Whoever pressed something that is gone is where something took its place, and not nowhere."""
+    page.wait_for_function("() => document.activeElement !== null && document.activeElement !== document.body")
+
+
 def tap(page: Page, *cards: str) -> None:
     for card in cards:
         page.locator(f'button[aria-label^="{card}"]').click()

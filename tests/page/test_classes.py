@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from kit.served import Served, good
-from page.acts import area, fits, no_faults
+from page.acts import area, fits, no_faults, not_lost
 from page.conftest import Open, Shot
 
 SIZES = {"Ann": "desk", "Ben": "phone", "Cleo": "tablet", "Dan": "desk", "Eve": "phone"}
@@ -27,6 +27,7 @@ def opened_class(page: Page, game: str) -> str:
     page.get_by_role("button", name="Open the class").click()
     code = page.locator(".code strong")
     expect(code).to_have_text(re.compile(r"[2-9A-Z]{4}-[2-9A-Z]{4}"))
+    not_lost(page)
     return code.inner_text()
 
 
@@ -66,6 +67,7 @@ def test_a_teacher_runs_a_class_of_five(house: Served, opened: Open, shot: Shot)
     wrong.get_by_label("Your name").fill("Ann")
     wrong.get_by_role("button", name="Join").click()
     expect(pages["Ann"].get_by_role("alert")).to_contain_text("That is no code of a class.")
+    not_lost(pages["Ann"])
     for name, page in pages.items():
         join(page, name, code)
     for name in SIZES:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from kit.served import Served
-from page.acts import Dealer, area, button, dealer, no_faults, place, say, seated, status, take_seat
+from page.acts import Dealer, area, button, dealer, no_faults, not_lost, place, say, seated, status, take_seat
 from page.conftest import Open, Shot
 
 WON, LOST = "rgb(167, 216, 160)", "rgb(255, 141, 128)"
@@ -64,6 +64,7 @@ def test_a_correction_is_previewed_announced_refused_and_made(house: Served, ope
             bob.keyboard.type("I saw it in 18")
             bob.keyboard.press("Enter")
             expect(bob.locator(".announced")).to_contain_text("You objected: I saw it in 18.")
+            not_lost(bob)
             expect(maria.locator(".preview")).to_contain_text(re.compile("Seat 2, .*: I saw it in 18"))
             no_faults(bob)
         sees(maria)

@@ -150,7 +150,7 @@ def test_a_supervisor_changes_numbers_and_percentages(own_house: Served, opened:
     needs = page.get_by_role("form", name="What this change needs")
     for row in (
         "Times odds on supplemental wagers 2 times odds on supplemental wagers 3 times odds on supplemental wagers",
-        "Vigorish on buy bets vigorish on buy bets: 5 % vigorish on buy bets: 4.5 %",
+        "Vigorish on buy bets vigorish on buy bets: 5 percent vigorish on buy bets: 4.5 percent",
         "Vigorish on lay bets vigorish on lay bets: 5 percent no lay bets",
     ):
         expect(needs.get_by_role("row", name=row)).to_be_visible()

@@ -84,3 +84,31 @@ def test_who_practises_without_a_name_is_asked_for_it_at_once(house: Served, ope
     expect(page.get_by_role("dialog").get_by_label("Your name")).to_be_focused()
     page.keyboard.press("Escape")
     expect(opener.first).to_be_focused()
+
+
+def test_a_refused_buy_in_takes_no_seat_and_whoever_sits_down_by_keys_is_not_lost(house: Served, opened: Open) -> None:
+    table = house.new_table("sat-down", "roulette")
+    page = opened(f"/tables/{table}", who=house.visitor("Pia"))
+    button(page, "Sit down").focus()
+    page.keyboard.press("Enter")
+    amount = page.get_by_label("Buy chips for")
+    for wrong, why in (
+        ("-5", "“-5” is no amount of dollars: at most $1,000."),
+        ("1000.01", "$1,000.01 is too much: at most $1,000."),
+    ):
+        amount.fill(wrong)
+        amount.press("Enter")
+        expect(amount).to_have_accessible_description(why)
+        expect(amount).to_be_focused()
+    assert house.view(table)["seats"] == {}
+    amount.fill("100")
+    amount.press("Enter")
+    expect(page.locator(".rail")).to_be_visible()
+    expect(page.locator(".hands:focus-within")).to_have_count(1)
+    buy = button(page, "Buy chips")
+    buy.focus()
+    page.keyboard.press("Enter")
+    amount.press("Enter")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(buy).to_be_focused()
+    expect(page.locator(".rail")).to_contain_text("$300.00")

@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator
 from importlib.resources import files
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
 from chapter47.games import GAMES, SYSTEMS
 from chapter47.games import game as find
-from kit.served import Served, serve
+from kit.served import Served, casino_file
 from page.acts import area, fits, no_faults
 from page.conftest import Open, Shot
 
@@ -17,6 +16,16 @@ MOST = 40
 """More than anybody is told in a first round."""
 BY_HAND = ("craps", "blackjack", "roulette", "big-six", "sic-bo", "red-dog", "let-it-ride", "three-card-poker")
 """Games whose first round is played by what is marked on the felt and at the rail."""
+
+
+@pytest.fixture(scope="module")
+def floor(tmp_path_factory: pytest.TempPathFactory, port: int) -> Iterator[Served]:
+    """A floor with every game: what each of them costs is worked out there once."""
+    folder = tmp_path_factory.mktemp("floor")
+    casino = (files("chapter47.floor") / "boardwalk.toml").read_text(encoding="utf-8")
+    served = Served(folder / "data", "--port", str(port), "--casino", casino_file(folder, casino), by_hand=True)
+    yield served
+    served.stop()
 
 
 def told(page: Page) -> str:
@@ -122,7 +131,6 @@ def test_nobody_is_told_what_follows_from_something_that_their_felt_does_not_sho
 
 
 def test_a_first_round_with_decisions_marks_what_is_told(house: Served, opened: Open, shot: Shot) -> None:
-    house.new_table("blackjack-9", "blackjack")
     page = opened("/", "desk")
     begin(page, "Blackjack")
     bar = page.get_by_role("region", name="Your first round")
@@ -143,23 +151,15 @@ def test_a_first_round_with_decisions_marks_what_is_told(house: Served, opened: 
     expect(page.locator(".rail")).to_contain_text("Practice chips")
 
 
-@pytest.fixture
-def boardwalk(tmp_path: Path) -> Iterator[Served]:
-    """A floor with every game."""
-    served = serve(tmp_path, (files("chapter47.floor") / "boardwalk.toml").read_text(encoding="utf-8"), by_hand=True)
-    yield served
-    served.stop()
-
-
 def test_the_first_round_of_every_game_is_played_on_a_phone_or_a_desktop(
-    boardwalk: Served, opened: Open, shot: Shot
+    house: Served, opened: Open, shot: Shot
 ) -> None:
     """Of every other game on a phone; some by hand, and the others by the button that does it."""
-    pages = {size: opened("/", size, at=boardwalk) for size in ("phone", "desk")}
+    pages = {size: opened("/", size) for size in ("phone", "desk")}
     for number, game in enumerate((*GAMES, *SYSTEMS)):
         size = ("desk", "phone")[number % 2]
         page = pages[size]
-        page.goto(boardwalk.address)
+        page.goto(house.address)
         begin(page, find(game).title)
         play(page, by_hand=game in BY_HAND)
         shot(page, f"first-round-{game}-{size}")
@@ -168,9 +168,9 @@ def test_the_first_round_of_every_game_is_played_on_a_phone_or_a_desktop(
 
 
 def test_a_newcomer_marks_numbers_of_their_own_and_is_told_what_came_of_them(
-    boardwalk: Served, opened: Open, shot: Shot
+    house: Served, opened: Open, shot: Shot
 ) -> None:
-    page = opened("/", "phone", at=boardwalk)
+    page = opened("/", "phone")
     begin(page, "Keno")
     bar = page.get_by_role("region", name="Your first round")
     grid = page.get_by_role("grid")
@@ -199,11 +199,11 @@ def test_a_newcomer_marks_numbers_of_their_own_and_is_told_what_came_of_them(
 @pytest.mark.prove
 @pytest.mark.parametrize("size", ["phone", "desk"])
 def test_the_first_round_of_every_game_is_played_by_what_the_page_tells(
-    boardwalk: Served, opened: Open, shot: Shot, size: str
+    house: Served, opened: Open, shot: Shot, size: str
 ) -> None:
-    page = opened("/", size, at=boardwalk)
+    page = opened("/", size)
     for game in (*GAMES, *SYSTEMS):
-        page.goto(boardwalk.address)
+        page.goto(house.address)
         begin(page, find(game).title)
         play(page)
         shot(page, f"first-round-{game}-{size}")
@@ -211,9 +211,9 @@ def test_the_first_round_of_every_game_is_played_by_what_the_page_tells(
 
 
 def test_a_word_of_the_trade_explains_itself_to_pointer_keys_and_finger(
-    boardwalk: Served, opened: Open, shot: Shot
+    house: Served, opened: Open, shot: Shot
 ) -> None:
-    page = opened("/", "desk", at=boardwalk)
+    page = opened("/", "desk")
     begin(page, "Craps")
     bar = page.get_by_role("region", name="Your first round")
     word = bar.get_by_role("button", name="shooter")
@@ -232,14 +232,14 @@ def test_a_word_of_the_trade_explains_itself_to_pointer_keys_and_finger(
     expect(word).to_have_accessible_description("The player who throws the dice.")
     bar.get_by_role("button", name="do it for me").focus()
     expect(told).to_have_count(0)
-    phone = opened("/", "phone", at=boardwalk)
+    phone = opened("/", "phone")
     begin(phone, "Craps")
     phone.get_by_role("region", name="Your first round").get_by_role("button", name="shooter").tap()
     expect(phone.get_by_role("tooltip")).to_have_text("The player who throws the dice.")
     shot(phone, "word-of-the-trade-phone")
     phone.locator(".rail").tap(position={"x": 2, "y": 2})
     expect(phone.get_by_role("tooltip")).to_have_count(0)
-    page.goto(f"{boardwalk.address}/glossary")
+    page.goto(f"{house.address}/glossary")
     page.get_by_label("Search").fill("soft")
     expect(page.get_by_role("definition")).to_have_count(1)
     expect(page.get_by_role("term")).to_contain_text("soft total")

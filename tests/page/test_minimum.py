@@ -44,12 +44,23 @@ def test_an_amount_is_typed(house: Served, opened: Open) -> None:
     typed.fill("12.50")
     area(page, "black").click()
     on(page, "black", "12.50")
-    typed.fill("twelve")
-    expect(typed).to_have_attribute("aria-invalid", "true")
+    for unread in ("twelve", "1e9", "-5", "0"):
+        typed.fill(unread)
+        expect(typed).to_have_attribute("aria-invalid", "true")
+        why = f"“{unread}” is no amount of dollars: type one such as 25 or 2.50."
+        expect(typed).to_have_accessible_description(why)
+        area(page, "black").click()
+        expect(page.locator(".about")).to_contain_text(why)
+        area(page, "black").click(button="right")
     button(page, "$5 chip").click()
     expect(typed).to_have_value("")
+    expect(typed).to_have_accessible_description("")
     area(page, "black").click()
-    on(page, "black", "17.50")
+    on(page, "black", "17.50")  # nothing was placed or taken meanwhile
+    typed.fill("none")
+    typed.fill("")
+    area(page, "black").click()
+    on(page, "black", "22.50")
 
 
 def test_a_phone_has_a_button_that_takes_chips_back(house: Served, opened: Open, shot: Shot) -> None:

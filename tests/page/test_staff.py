@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from chapter47.cli.main import main
 from kit.served import Served, good
-from page.acts import claim, no_faults, place, seated
+from page.acts import claim, no_faults, not_lost, place, seated
 from page.conftest import Open, Shot
 
 
@@ -52,6 +52,7 @@ def test_dealer_supervisor_and_regulator(
     shot(tom, "desk-change")
     tom.get_by_role("button", name="Post and announce").click()
     expect(tom.get_by_text("Posted and announced")).to_be_visible()
+    not_lost(tom)
     expect(ann.get_by_role("tabpanel")).to_contain_text(
         "a minimum wager of $10.00. Until then it is: a minimum wager of $5.00."
     )
@@ -86,6 +87,7 @@ def test_dealer_supervisor_and_regulator(
     shot(tom, "desk-dispute")
     no_faults(tom)
     tom.get_by_role("button", name="Propose the correction").click()
+    not_lost(tom)
     maria.get_by_role("button", name="Confirm").click()
     expect(ann.get_by_role("tabpanel")).to_contain_text("The spin of round 1 was corrected")
 

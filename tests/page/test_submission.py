@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from kit.served import Served, serve
-from page.acts import fits, no_faults
+from page.acts import fits, no_faults, not_lost
 from page.conftest import Open, Shot
 
 CASINO = """casino = "Boardwalk"
@@ -42,8 +42,10 @@ def file(page: Page, before: str, after: str, effective: str = "") -> None:
 
 def approve(page: Page, number: int) -> None:
     page.get_by_role("button", name=f"Approve version {number}").click()
+    expect(page.get_by_role("button", name="Yes, approve it")).to_be_focused()
     page.get_by_role("button", name="Yes, approve it").click()
     expect(page.get_by_role("status").filter(has_text=f"Version {number} is approved.")).to_be_visible()
+    not_lost(page)
 
 
 def test_a_supervisor_files_the_regulator_compares_and_approves_and_the_table_plays(

@@ -100,13 +100,13 @@ def test_five_people_go_through_a_game_a_shared_limit_and_an_outage(house: Serve
     first, second = (booth.walk_in(f"{' '.join(map(str, EIGHT))}*3", ticket) for ticket in (3, 4))
     booth.draw(2, *EIGHT)
     booth.key(f"r3 {first}")
-    expect(refused(writer)).to_contain_text("Ticket 3 won $50000.00, which nobody has authorized.")
+    expect(refused(writer)).to_contain_text("Ticket 3 won $50,000.00, which nobody has authorized.")
     expect(refused(writer)).to_contain_text("19:47-15.6(b)")
     shot(writer, "keno-refused-desk")
     for ticket, held in ((3, first), (4, second)):
         booth.sign(ticket)
         booth.key(f"r{ticket} {held}")
-        expect(last(writer)).to_contain_text("$50000.00")
+        expect(last(writer)).to_contain_text("$50,000.00")
     expect(booth.drawer()).to_contain_text("$459.00")  # the casino's checks are not the drawer's
 
     # The system is down: to $10 the writer pays, to $1,000 with a signature, and more waits.
@@ -135,7 +135,7 @@ def test_five_people_go_through_a_game_a_shared_limit_and_an_outage(house: Serve
     expect(writer.locator(".down")).to_have_count(0)
     booth.sign(7)
     booth.key(f"r7 {codes[2]}")
-    expect(last(writer)).to_contain_text("$1500.00")
+    expect(last(writer)).to_contain_text("$1,500.00")
     expect(booth.drawer()).to_contain_text("$413.00")  # 459 + 2 + 1 + 1 - 8 - 42; the $1,500 is a check
 
     # The shift ends with a count, a dollar short; what was written and paid is in the day's report.
@@ -229,7 +229,7 @@ def test_a_patron_buys_with_keys_alone_and_sees_the_game_again(house: Served, op
         "Total price",
     ):
         expect(page.get_by_text(item, exact=True)).to_be_visible()
-    for words in ("At most $100000.00 is paid", "Winners collect only by presenting", "valid for one year"):
+    for words in ("At most $100,000.00 is paid", "Winners collect only by presenting", "valid for one year"):
         expect(page.locator(".terms")).to_contain_text(words)
     barcode = page.get_by_role("img", name=re.compile("Barcode of ticket"))
     barcode.scroll_into_view_if_needed()

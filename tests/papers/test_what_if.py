@@ -33,6 +33,23 @@ def sheet(rounds: int) -> Sheet:
     return Sheet("wheel-1", game("roulette"), compared, "whole")
 
 
+@pytest.mark.parametrize(
+    ("seats", "words"),
+    [
+        ((1, 2), "none in all: seat 1 would have $5.00 less and seat 2 would have $5.00 more"),
+        ((1, 1), "none in all: 2 settlements would have been otherwise, and come to the same"),
+    ],
+)
+def test_where_some_would_have_more_and_others_less_by_as_much_it_says_who(seats: tuple[int, int], words: str) -> None:
+    half, lost = Side(1000, ("half",), "", -500, HALF), Side(1000, ("lose",), "", -1000, ALL)
+    one, other = map(seat_owner, seats)
+    differ = (Difference(one, "red", None, half, lost), Difference(other, "black", None, lost, half))
+    compared = Compared("roulette", "Roulette", played=1, rounds=[Round(1, 0, 1, "", (), differ, "")])
+    compared.edition = date(2000, 1, 1).isoformat()
+    paper = what_if([Sheet("wheel-1", game("roulette"), compared, "whole")], step_words)
+    assert dict(paper.facts)["Difference"] == words
+
+
 def test_every_row_is_printed_over_as_many_pages_as_it_takes() -> None:
     paper = what_if([sheet(700)], step_words)
     text = as_text(paper, 1000)
@@ -49,7 +66,7 @@ def test_very_many_rows_are_summed_and_the_paper_says_where_each_is() -> None:
     assert [str(getattr(block, "text", ""))[:25] for block in told[::2]] == ["There are 2,001 of them. "] * 3
     grids = [block for block in told if isinstance(block, Grid)]
     assert grids[0].rows == (("wheel-1", "bet", "first five", "19:47-5.2(c)", "2001"),)
-    assert grids[1].rows == (("wheel-1", "Red", "−$10005.00", "−$20010.00", "−$10005.00", "2001"),)
+    assert grids[1].rows == (("wheel-1", "Red", "−$10,005.00", "−$20,010.00", "−$10,005.00", "2001"),)
     assert grids[2].rows == (("wheel-1", "Nobody knows.", "2001"),)
     rows = list(csv.reader(StringIO(as_csv([many], step_words).decode())))
     assert len(rows) == 1 + 3 * (MOST_ROWS + 1)

@@ -100,19 +100,63 @@ def test_a_proposal_of_the_commission_and_a_petition_stand_beside_each_other() -
     assert [each.state for each in on.docket.courses.values()] == [FILED, FILED]
 
 
+BOARDWALK, SEVENS = steps.PETITION["petitioners"]
+ELEVENS = {**SEVENS, "name": "Elevens Inc"}
+
+
+def incurs(amount: str) -> Step:
+    return ("record-cost", REGULATOR, {**steps.COST[2], "amount": amount}, BEFORE)
+
+
+def pays(by: str, amount: str) -> Step:
+    return ("record-payment", REGULATOR, {"amount": amount, "by": by}, AFTER)
+
+
+def liable(on: OnDocket) -> dict[str, int]:
+    """What each is liable for, in dollars."""
+    return {each.name: on.course.owed_by(each.name) // 100 for each in on.course.petitioners()}
+
+
 @provision("8.4(b)")
-def test_who_petitioned_when_a_cost_was_incurred_stays_liable_for_it() -> None:
-    on = OnDocket(steps.COST)
-    on.file(petitioners=steps.PETITION["petitioners"][:1])
-    on.do("record-cost", REGULATOR, {**steps.COST[2], "amount": "100"}, BEFORE)
-    owed = {each.name: on.course.owed_by(each.name) for each in on.course.petitioners()}
-    assert owed == {"Boardwalk": 135_000, "Sevens Gaming LLC": 125_000}
-    assert choices(on.course, ACTS["record-payment"].wants[1]) == [*owed]
-    more = ("record-payment", REGULATOR, {"amount": "1251", "petitioner": "Sevens Gaming LLC"}, AFTER)
-    assert lacking(on, more) == {"8.4(g)4"}
-    on.do(*steps.PAID)
-    assert on.course.debtors() == ("Boardwalk",)
-    assert on.course.owed == 10_000
+def test_whoever_petitions_is_liable_for_all_costs_whenever_they_arose_and_leaving_ends_no_liability() -> None:
+    on = OnDocket(incurs("100"))
+    assert liable(on) == {"Boardwalk": 100, "Sevens Gaming LLC": 100}
+    on.file(petitioners=[BOARDWALK, ELEVENS])
+    assert liable(on) == {"Boardwalk": 100, "Elevens Inc": 100, "Sevens Gaming LLC": 100}
+    on.do(*incurs("50"))
+    assert liable(on) == {"Boardwalk": 150, "Elevens Inc": 150, "Sevens Gaming LLC": 100}
+    on.file()  # as at first
+    assert liable(on) == {"Boardwalk": 150, "Sevens Gaming LLC": 150, "Elevens Inc": 150}
+    on.do(*incurs("25"))
+    assert liable(on) == {"Boardwalk": 175, "Sevens Gaming LLC": 175, "Elevens Inc": 150}
+    assert [each.liable for each in on.course.costs][-1] == ("Boardwalk", "Sevens Gaming LLC")
+
+
+@provision("8.4(b)")
+def test_another_petition_for_the_same_makes_nobody_liable_for_the_one_that_ended() -> None:
+    on = OnDocket(incurs("100"), ("deny", REGULATOR, {"reason": "Odds."}, BEFORE))
+    on.file(petitioners=[BOARDWALK, ELEVENS])
+    on.do(*incurs("50"))
+    on.file(petitioners=[BOARDWALK, ELEVENS], version=2)
+    assert liable(on) == {"Boardwalk": 150, "Elevens Inc": 50, "Sevens Gaming LLC": 100}
+
+
+@provision("8.4(b)")
+@provision("8.4(g)4")
+def test_a_payment_is_taken_of_whoever_brings_it_up_to_all_that_is_outstanding() -> None:
+    on = OnDocket(incurs("100"))
+    on.file(petitioners=[BOARDWALK])
+    on.do(*incurs("50"))
+    assert choices(on.course, ACTS["record-payment"].wants[1]) == ["Boardwalk", "Sevens Gaming LLC"]
+    for step in (pays("Ann", "150.01"), pays("Sevens Gaming LLC", "151"), pays("", "1"), pays("Ann", "0")):
+        assert lacking(on, step) <= {"8.4(b)", "8.4(g)4"}
+    on.do(*pays("Sevens Gaming LLC", "120"))  # what they are liable for first, and then the rest
+    assert (on.course.unpaid(), liable(on)) == ((0, 3_000), {"Boardwalk": 30})
+    on.do(*pays("Ann", "30"))
+    assert on.course.owed == 0
+    assert [(each.by, each.amount) for each in on.course.paid] == [("Sevens Gaming LLC", 12_000), ("Ann", 3_000)]
+    assert lacking(on, pays("Ann", "0.01")) == {"8.4(g)4"}
+    assert "record-payment" not in may(on.course, REGULATOR)
 
 
 @provision("8.4(b)")
@@ -273,6 +317,14 @@ def test_a_petitioner_without_license_applies_for_one_pays_the_fee_and_says_of_a
         ({"hours": [["2026-11-20T18:00", "2026-11-20T23:00"], ["2026-11-20T22:00", "2026-11-20T23:30"]]}, "8.4(f)2ii"),
         ({"criteria": [{"text": "Much play", "measure": "wagers", "least": 5, "most": 1}]}, "8.4(f)2iv"),
         ({"criteria": [{"text": "Much play", "least": 5}]}, "8.4(f)2iv"),
+        ({"criteria": [{"text": "Much play", "measure": "wagers", "least": -2}]}, "8.4(f)2iv"),
+        ({"criteria": [{"text": "Few faults", "measure": "corrections", "most": -1}]}, "8.4(f)2iv"),
+        ({"criteria": [{"text": "Much play", "measure": "wagers", "least": 2.5}]}, "8.4(f)2iv"),
+        ({"criteria": [{"text": "Much play", "measure": "handle", "least": float("inf")}]}, "8.4(f)2iv"),
+        ({"criteria": [{"text": "Much play", "measure": "handle", "least": float("nan")}]}, "8.4(f)2iv"),
+        ({"criteria": [{"text": "Dear", "measure": "hold", "least": 101}]}, "8.4(f)2iv"),
+        ({"hours": [["2025-11-20T18:00", "2025-11-20T23:00"]]}, "8.4(f)2ii"),
+        ({"hours": [["2026-11-18T12:00", "2026-11-18T13:00"]]}, "8.4(f)2ii"),  # that minute it is submitted
         ({"signage": None}, "8.4(f)2iii"),
         ({"criteria": None}, "8.4(f)2iv"),
         ({"criteria": [{"text": "Much play", "measure": "fun"}]}, "8.4(f)2iv"),
@@ -310,6 +362,32 @@ def test_times_places_and_conditions_of_a_test_are_the_commissions_and_may_chang
     assert suggests(course, "modify-test")["version"] == 2
 
 
+@provision("8.4(f)2iv")
+def test_the_house_may_be_expected_to_lose_and_a_handle_is_counted_in_cents() -> None:
+    bounds: list[dict[str, Any]] = [
+        {"measure": "hold", "least": -5.5, "most": 100},
+        {"measure": "handle", "least": 0.25},
+        {"measure": "wagers", "most": 0},
+    ]
+    criteria = [{"text": "So it is.", **bound} for bound in bounds]
+    submitted = OnDocket(steps.PRELIMINARY, submitting(criteria=criteria)).course.submission
+    assert submitted is not None
+    assert [each.least for each in submitted.criteria] == [-5.5, 0.25, None]
+
+
+@provision("8.4(g)")
+def test_a_test_is_modified_into_another_one_and_a_version_is_a_number() -> None:
+    on = OnDocket(steps.PRELIMINARY, steps.SUBMIT)
+    with pytest.raises(Incomplete) as no:
+        on.do("order-test", REGULATOR, {**TEST, "version": "1"}, BEFORE)
+    assert "version: '1' is no number." in no.value.sentence
+    on.do(*steps.ORDER)
+    no_change = refused(on, ("modify-test", REGULATOR, TEST, DURING))
+    assert (no_change.code, no_change.cites.text) == ("no-change", "19:47-8.4(g)")
+    on.do("modify-test", REGULATOR, {**TEST, "conditions": "Two supervisors are present."}, DURING)
+    assert len(on.course.tests) == 2
+
+
 @provision("8.4(g)1")
 @provision("8.4(g)2")
 @provision("8.4(g)3")
@@ -339,16 +417,23 @@ def test_amendments_that_are_not_in_force_yet_do_not_count() -> None:
     assert lacking(on, (act, party, {**said, "effective": "2026-11-23"}, at)) == {"8.4(g)2"}
 
 
-@provision("8.4(b)")
-@provision("8.4(g)4")
-def test_every_petitioner_is_liable_for_all_costs_whoever_pays() -> None:
-    on = OnDocket(steps.COST, steps.COST)
-    assert on.course.owed == 250_000
-    pay: dict[str, Any] = {"amount": "2000", "petitioner": "Boardwalk"}
-    assert on.do("record-payment", REGULATOR, pay, AFTER).owed == 50_000
-    assert lacking(on, ("record-payment", REGULATOR, {**pay, "amount": "501"}, AFTER)) == {"8.4(g)4"}
-    assert lacking(on, ("record-payment", REGULATOR, {**pay, "petitioner": "Ann"}, AFTER)) == {"8.4(b)", "8.4(g)4"}
-    assert on.do("record-payment", REGULATOR, {"amount": "500", "petitioner": "Sevens Gaming LLC"}, AFTER).owed == 0
+def test_acts_of_an_earlier_version_are_read_as_they_were_said_until_one_of_this_version_follows() -> None:
+    """They stand in signed logs: it asked less of a test, and called whoever paid a petitioner."""
+    on = OnDocket(by_rules=1)
+    over: dict[str, Any] = {"hours": [["2025-11-20T18:00", "2025-11-20T23:00"]]}
+    least: dict[str, Any] = {"criteria": [{"text": "Much play", "measure": "wagers", "least": -2}]}
+    paid: Step = ("record-payment", REGULATOR, {"amount": "1250", "petitioner": "Sevens Gaming LLC"}, AFTER)
+    earlier: list[Step] = [steps.PRELIMINARY, submitting(**over, **least), steps.ORDER]
+    earlier += [("modify-test", REGULATOR, TEST, DURING), steps.COST, paid]
+    for step in earlier:
+        on.do(*step)
+    assert (len(on.course.tests), on.course.owed, on.course.paid[0].by) == (2, 0, "Sevens Gaming LLC")
+    on.by_rules = 2
+    on.do(*steps.COST)
+    assert lacking(on, paid) == {"8.4(b)"}
+    for on.by_rules, version in ((1, "earlier"), (3, "later")):
+        with pytest.raises(Mistake, match=f"{version} version"):
+            on.do(*paid)
 
 
 @pytest.mark.parametrize("act", ["fly", "", "file"])

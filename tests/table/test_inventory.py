@@ -173,7 +173,7 @@ def test_a_count_tells_the_ledger_from_what_was_found() -> None:
     ]
     assert table.ledger.balance("inventory") == 1000_00  # told, and not changed
     assert sentence(short) == (
-        "Count: the table holds $1000.00, $995.00 found, a difference of -$5.00. (editorial choice)"
+        "Count: the table holds $1,000.00, $995.00 found, a difference of -$5.00. (editorial choice)"
     )
     with pytest.raises(Mistake):
         table.do(call("count", found=995))

@@ -86,7 +86,7 @@ def test_a_sign_at_the_table_shows_the_rules_in_force_there(
     assert [line["text"] for line in patron.state["sign"]] == [
         line["text"] for line in good(floor.anyone().get(f"/api/tables/{table}"))["sign"]
     ]
-    assert "Minimum $10.00, maximum $1000.00" in sign(floor, "roulette-2")  # each table has its own
+    assert "Minimum $10.00, maximum $1,000.00" in sign(floor, "roulette-2")  # each table has its own
     number = good(change(supervisor, table, {"max": "300"}))["n"]
     patron.entry(number)
     assert "Minimum $5.00, maximum $300.00" in sign(floor, table)

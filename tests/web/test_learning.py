@@ -20,6 +20,9 @@ def test_a_first_round_is_told_over_the_wire_until_it_is_over(floor: Served) -> 
     assert good(ann.get(f"/api/tables/{name}"))["taught"] == "first-round"
     assert good(ann.get("/api/tables/roulette-1"))["taught"] == ""
     assert name not in {tile["id"] for tile in good(bob.get("/api/floor"))["tables"]}
+    said = no(bob.get("/api/tables/nope"), 404, "no-such-table")["allowed"]
+    assert "roulette-1" in said
+    assert "first-round" not in said
     say = {"key": "sits", "say": {"seat": 2, "choose": "sit"}}
     no(bob.post(f"/api/tables/{name}/commands", json=say), 409, "not-your-lesson")
     stream = floor.stream(ann, name)

@@ -127,6 +127,23 @@ def test_a_player_is_told_where_they_sit(floor: Served) -> None:
         each.until(lambda message: "you" in message and message["you"]["seat"] is None)
 
 
+@pytest.mark.parametrize(
+    ("amount", "code"),
+    [("-5", "not-an-amount"), ("0", "not-an-amount"), ("1e9", "not-an-amount"), ("1000.01", "not-enough-chips")],
+)
+def test_a_refused_buy_in_takes_no_seat(floor: Served, amount: str, code: str) -> None:
+    client = floor.visitor("Pia")
+    stream, seat = floor.stream(client, "big-six-1"), {"seat": 2, "choose": "sit"}
+    assert (stream.refused(**seat, amount=amount)["code"], account(client)) == (code, 1000_00)
+    assert "2" not in floor.view("big-six-1")["seats"]
+    stream.say(**seat, amount="1000")
+    assert (floor.view("big-six-1")["seats"]["2"]["chips"], account(client)) == ("1000.00", 0)
+    late = floor.visitor("Late")
+    assert floor.stream(late, "big-six-1").refused(**seat, amount="100")["code"] == "seat-taken"
+    assert account(late) == 1000_00
+    stream.say(seat=2, choose="leave")
+
+
 def test_whoever_leaves_with_wagers_on_the_layout_has_the_chips_when_they_are_settled(floor: Served) -> None:
     client = floor.visitor()
     stream = floor.stream(client, "sic-bo-1")

@@ -104,7 +104,7 @@ def test_a_ticket_has_its_thirteen_things_on_page_text_and_paper(floor: Served) 
         assert ticket["conditioning"] == [{"ways": "1/3", "rate": "2.00", "of": None}]  # 6, 7
         assert (ticket["ways"], ticket["price"], ticket["writer"]) == (1, "6.00", "automatic")  # 8, 9, 10
         paper = ann.get(f"{BOOTH}/tickets/{number}.txt").text
-        assert ticket["limit"].startswith("At most $100000.00 is paid for each game")  # 11
+        assert ticket["limit"].startswith("At most $100,000.00 is paid for each game")  # 11
         assert "share it in proportion" in ticket["limit"]
         assert ticket["present"] == "Winners collect only by presenting a computer generated keno ticket."  # 12
         assert ticket["valid"].startswith(

@@ -4,12 +4,29 @@ import asyncio
 
 from websockets.asyncio.client import ClientConnection, connect
 
-from kit.served import Served, Stream
+from kit.served import Served, Stream, good
 
 CASINO = 'casino = "Boardwalk"\n[pits.dice.craps-1]\ngame = "craps"\nmin = "5"\nmax = "500"\n'
 SEATS, WATCHERS = 24, 100
 MOST_BYTES = 40_000
 """To one who watches, of a round with two wagers of everybody; a view of the whole table is as much again."""
+
+
+def test_those_are_counted_who_look_on_and_do_nothing_else_there(floor: Served) -> None:
+    def watching() -> int:
+        [tile] = good(floor.anyone().get("/api/floor"))["tables"]
+        return int(tile["watching"])
+
+    ann, bob = floor.visitor("Ann"), floor.visitor("Bob")
+    streams = [
+        floor.stream(who, "craps-1") for who in (ann, bob, bob, floor.staff("supervisor"), floor.staff("dealer"))
+    ]
+    assert watching() == 2  # Bob looks twice
+    streams[0].sit(1)
+    assert watching() == 1
+    streams.append(floor.stream(None, "craps-1"))
+    assert watching() == 2
+    streams[0].say(seat=1, choose="leave")
 
 
 def test_a_full_table_and_a_hundred_who_watch_cost_one_telling(floor: Served) -> None:

@@ -130,6 +130,7 @@ export const deskText = {
   "desk.pending": "Changes to come",
   "desk.nonePending": "No change is announced.",
   "desk.pendingHint": "Each takes effect at its time, when nothing is wagered.",
+  "desk.unread": { one: "That cannot be read.", other: "{count} things cannot be read." },
   "desk.ordered": "As the Commission ordered",
   "desk.signToPost": "The sign to post",
   "desk.signOf": "Its sign",

@@ -12,10 +12,10 @@ export function cents(amount: Dollars): Cents {
   return found[1] === "-" ? -value : value;
 }
 
-/** What somebody typed, where it is an amount: "1e9", "-5" and letters are none. */
+/** What somebody typed, where it is an amount: ".5" is one; "1e9", "-5" and letters are none. */
 export function typedCents(text: string): Cents | null {
   try {
-    const found = cents(text);
+    const found = cents(text.trim().replace(/^\./, "0."));
     return found < 0 ? null : found;
   } catch {
     return null;

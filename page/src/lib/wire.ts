@@ -1447,7 +1447,8 @@ export interface Pause {
 
 export interface Payment {
   amount: Dollars;
-  petitioner: string;
+  /** Whoever paid, a petitioner or not. */
+  by: string;
 }
 
 /** A change of rules that is announced. */
@@ -1555,7 +1556,7 @@ export interface PetitionTold {
 export interface PetitionWant {
   name: string;
   title: string;
-  /** text, day, amount, number, lines, choice or file. */
+  /** text, day, amount, number, lines, choice, name or file; a name may be another one than its choices. */
   kind: string;
   needed: boolean;
   choices: string[];
@@ -1565,7 +1566,7 @@ export interface Petitioner {
   name: string;
   address: string;
   kind: string;
-  /** All that is owed of what arose while they petitioned: each of them is liable for it. */
+  /** All that is owed of what arose before they left, if they did: each of them is liable for it. */
   liable: Dollars;
 }
 
@@ -1727,6 +1728,10 @@ export interface Proposal {
   person: string;
   needs: string[];
   at: string;
+  /** What the table told a player, who then asked for it: that it is above the maximum. */
+  why: string;
+  /** By which the staff may say yes. */
+  provision: string | null;
   objections: Objection[];
 }
 
@@ -1827,6 +1832,7 @@ export interface RecordCorrection {
   at: string;
   net: Dollars;
   event: TableEvent;
+  was?: RecordWas;
 }
 
 /** What is different on the felt after an entry; a wager of nothing is gone, and so is a seat that is null. */
@@ -1910,6 +1916,14 @@ export interface RecordTicket {
   price: Dollars;
   status: string;
   won: Dollars;
+}
+
+/** A round as it was before it was put right. */
+export interface RecordWas {
+  shown: Shown[];
+  cards: Cards[];
+  events: TableEvent[];
+  net: Dollars;
 }
 
 /** What was said under a key was not done. */

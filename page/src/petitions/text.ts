@@ -56,7 +56,7 @@ const WORDS = {
   costs: "Costs and payments",
   cost: "{by}: {what} Liable: {liable}.",
   ownCost: "{by}: {what} The Commission bears it itself.",
-  payment: "Paid by {petitioner}",
+  payment: "Paid by {by}",
   amount: "Amount",
   entry: "Entry",
   results: "Results of the test",

@@ -40,7 +40,8 @@ const WORDS = {
   average: "average",
   mean: "A session comes to {mean} on average (95 % sure: {low} to {high}), with a standard deviation of {deviation}.",
   shares: "{ahead} end ahead, {behind} behind.",
-  badNumber: "{name} is a whole number from 1 to {most}.",
+  badNumber: "“{typed}” is no whole number from 1 to {most}.",
+  needsName: "These odds take some working out: a name is all that is needed for it.",
   badAddress: "The address is not one of this page: it begins anew with the usual rules.",
   table: "The same as a table",
 } as const;

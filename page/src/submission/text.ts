@@ -45,7 +45,6 @@ const english = {
   "sure": "It holds from {since}, and tables play by it.",
   "sureNow": "It holds from now on, and tables play by it.",
   "yes": "Yes, approve it",
-  "no": "Not now",
   "approved": "Version {number} is approved.",
   "new": "File another version",
   "text": "Casino file",

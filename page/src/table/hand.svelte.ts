@@ -1,5 +1,6 @@
 // A player's hand at a table: what it lays, takes back, moves and calls, and what the table refused of that.
 
+import { amiss, meant } from "../lib/amounts";
 import { asRefusal, Refusal } from "../lib/api";
 import { refreshMe } from "../lib/me";
 import { cents, dollars, money, type Cents } from "../lib/money";
@@ -20,7 +21,7 @@ export interface AtTable {
   spot: (key: string) => Spot | undefined;
   /** What the chips are, where they are of a color of one's own. */
   instrument: () => Step;
-  /** The chip in hand. */
+  /** The chip that was chosen. */
   chip: () => Cents;
   /** Whether a wager is open in the middle of a round: then all that may lie there is laid, which the rail says. */
   whole: () => boolean;
@@ -45,6 +46,10 @@ export class Hand {
   asks = $state.raw<{ spot: string; amount: Cents } | null>(null);
   /** What is said of the last amount that was another than the chip in hand. */
   note = $state("");
+  /** An amount of one's own, as it is typed, which is laid in place of the chip. */
+  typed = $state("");
+  /** The same for each area of a wager that is open in the middle of a round, where anything else than the most is typed. */
+  between = $state.raw<Record<string, string>>({});
   private serial = 0;
   private readonly laying = new Set<Promise<boolean>>();
   /** What is on its way to an area, and what was said of amounts there. */
@@ -105,11 +110,27 @@ export class Hand {
     return this.at.own().find((stake) => keyOf(stake) === keyOf(spot));
   }
 
-  /** What a click places: the chip in hand, at least the least that may lie there, or the next amount that can be paid. */
-  lays(spot: Spot): Cents {
+  /** What is in hand: the amount that is typed, or the chip that was chosen; nothing where what is typed cannot be meant. */
+  private chip(): Cents | null {
+    return this.typed.trim() === "" ? this.at.chip() : meant(this.typed);
+  }
+
+  /** What a click places: what is in hand, at least the least that may lie there, or the next amount that can be paid. */
+  lays(spot: Spot): Cents | null {
     const found = bounds(this.at.offer().areas.get(keyOf(spot))?.bet?.wants?.["amount"], this.stands(spot));
-    if (found === null) return this.at.chip();
-    return this.at.whole() && found.most !== null ? found.most : laid(found, this.at.chip());
+    if (this.at.whole() && found !== null && found.most !== null) {
+      const typed = this.between[spot.id];
+      return typed === undefined ? found.most : meant(typed, { most: found.most });
+    }
+    const chip = this.chip();
+    return chip === null || found === null ? chip : laid(found, chip);
+  }
+
+  /** What is typed cannot be meant: nothing is done, and that is said where it was to be done. */
+  private unread(spot: Spot): void {
+    this.forget();
+    const typed = this.at.whole() ? this.between[spot.id] : this.typed;
+    this.told(spot.id, asRefusal(new Error(amiss(typed ?? "") || t("rail.untyped"))));
   }
 
   /** What lies there, or is on its way. */
@@ -120,9 +141,11 @@ export class Hand {
 
   /** A click on an area. An amount is never another than was meant without a word: more than the posted least only once it was said. */
   async place(spot: Spot): Promise<void> {
-    const [amount, chip, least] = [this.lays(spot), this.at.chip(), this.stands(spot) === 0 ? cents(spot.least) : 0];
-    const more = amount > Math.max(chip, least) && !this.at.whole();
-    this.note = this.at.whole() || amount === chip || more ? "" : t(amount < chip ? "rail.most" : "rail.least", { amount: money(amount, true) });
+    const [amount, least] = [this.lays(spot), this.stands(spot) === 0 ? cents(spot.least) : 0];
+    if (amount === null) return this.unread(spot);
+    const chip = this.at.whole() ? amount : (this.chip() ?? amount);
+    const more = amount > Math.max(chip, least);
+    this.note = amount === chip || more ? "" : t(amount < chip ? "rail.most" : "rail.least", { amount: money(amount, true) });
     const said = `${spot.id} ${amount}`;
     if (!more || this.known.has(said)) return void (await this.wager(spot, amount));
     this.known.add(said);
@@ -146,13 +169,21 @@ export class Hand {
     for (const { spot, amount } of all) if (!(await this.wager(spot, amount))) return;
   }
 
+  /** Lays a wager that is open in the middle of a round: as it is typed where there is one area, else all that may lie there. */
+  async inMiddle(spots: { spot: Spot; most: Cents }[]): Promise<void> {
+    const [only, ...others] = spots;
+    if (only !== undefined && others.length === 0) await this.place(only.spot);
+    else await this.wagers(spots.map(({ spot, most }) => ({ spot, amount: most })));
+  }
+
   /** Takes a chip off a wager, the one in hand; all of it, where less would be left than may lie there. */
   async take(spot: Spot): Promise<void> {
-    const stands = this.stands(spot);
+    const [stands, chip] = [this.stands(spot), this.chip()];
     if (stands === 0) return;
+    if (chip === null) return this.unread(spot);
     const may = bounds(this.at.offer().areas.get(keyOf(spot))?.reduce?.wants?.["to"], stands);
     const [least, by] = [may?.least ?? cents(spot.least), may?.step ?? 1];
-    const left = least + Math.floor((stands - this.at.chip() - least) / by) * by;
+    const left = least + Math.floor((stands - chip - least) / by) * by;
     const all = left < least;
     const step = all ? { remove: spot.wager, ...picked(spot) } : { reduce: spot.wager, ...picked(spot), to: dollars(left) };
     await this.run({ seat: this.at.seat(), ...step }, spot.id);

@@ -69,8 +69,9 @@ export interface Laid {
   spots: Map<string, Spot>;
   own: Stake[];
   inHand: Cents;
-  /** What a press on an area lays. */
-  lays: (spot: Spot) => Cents;
+  /** What a press on an area lays; nothing where what is typed cannot be meant, and what is said of that. */
+  lays: (spot: Spot) => Cents | null;
+  unread: string;
   isOpen: (spot: Spot) => boolean;
 }
 
@@ -96,7 +97,7 @@ export function namedSets(table: Table, kept: Kept[], at: Laid): Named[] {
   });
 }
 
-function laying(spot: Spot | undefined, amount: Cents | null, lays?: (spot: Spot) => Cents): Laying | undefined {
+function laying(spot: Spot | undefined, amount: Cents | null, lays?: (spot: Spot) => Cents | null): Laying | undefined {
   if (spot === undefined) return undefined;
   return { spot, amount: amount ?? lays?.(spot) ?? 0 };
 }
@@ -106,5 +107,6 @@ function closed(layings: (Laying | undefined)[], laid: Laying[], sum: Cents, at:
   if (laid.length < layings.length) return t("sets.notHere");
   const shut = laid.find(({ spot }) => !at.isOpen(spot));
   if (shut !== undefined) return t("sets.shut", { title: shut.spot.title });
+  if (laid.some(({ amount }) => amount === 0)) return at.unread;
   return sum > at.inHand ? t("sets.short", { amount: dollars(sum) }) : "";
 }

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from chapter47.table.events import Fact
+from chapter47.table.plain import money_words
 
 Named = Callable[[int], str]
 """The name that a place was given under."""
@@ -37,10 +38,10 @@ _WORDS: Mapping[str, str] = {
     "ruled": "Ruled on {about}: {decision}",
     "required-to-leave": "Seat {seat} of {table} is required to leave the game: {reason}",
     "decks-distributed": "Decks of {table} on {day}: {backs}.",
-    "projected": "{table} is projected to bring ${amount} on {day}.",
+    "projected": "{table} is projected to bring {amount} on {day}.",
     "forwarded": "A copy of what is projected of {table} for {day} goes to {to}.",
-    "variance": "{table} on {day} is off its projection by ${amount}.",
-    "counted": "{table} brought ${amount} on {day}, as counted.",
+    "variance": "{table} on {day} is off its projection by {amount}.",
+    "counted": "{table} brought {amount} on {day}, as counted.",
 }
 
 
@@ -55,6 +56,8 @@ def in_words(fact: Fact, named: Named) -> str:
         return ""
     details = {name: _listed(value) for name, value in fact.details.items()}
     place = fact.details.get("place")
+    if "amount" in details:
+        details["amount"] = money_words(details["amount"])
     return words.format_map({**details, **({"who": named(place)} if type(place) is int else {})})
 
 

@@ -56,6 +56,7 @@ def command(
     """The gaming guide teaches a game: what one wants, how a round goes, what wagers win and what they cost. A PDF is a
     booklet, loop a page that turns by itself, as json the sample with its facts. Without GAME and --casino, the
     games are listed. A guide that is not what a --sample has is refused, with all that differs; the exit code is 1.
+    Where it is, that is said, and the guide is printed if --form or --out asks for it.
     """
     if casino_file is not None and house_file is not None:
         raise click.UsageError("--casino has the rules of its tables: leave out --house.")
@@ -82,6 +83,11 @@ def command(
             else:
                 paper = casino_guide(subject, tables, casino.name, advantage=tells)
             facts = _checked(subject, tables, tells, sample)
+    if sample is not None:
+        also = form is not None or out is not None
+        click.echo(f"{sample}: not materially different.", err=also)
+        if not also:
+            return
     _print(paper, facts, form, out, "the rules of all games" if complete else "the guide")
 
 
@@ -98,7 +104,6 @@ def _checked(subject: str, tables: dict[str, House], advantage: bool, sample: Pa
         except Refused as different:
             click.echo(f"chapter47: {different}", err=True)
             sys.exit(1)
-        click.echo(f"{sample}: not materially different.", err=True)
     return facts
 
 

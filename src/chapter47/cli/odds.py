@@ -14,7 +14,7 @@ from chapter47.equipment import Shoe
 from chapter47.games import game, game_names
 from chapter47.house import House, Violation, read_house, read_what_if
 from chapter47.law import Mistake, shown
-from chapter47.money import dollars, parse_cents
+from chapter47.money import amount_words, parse_cents
 from chapter47.odds import (
     LEGIBLE,
     PER,
@@ -198,7 +198,7 @@ def _asked(game: Game, house: House, shoe: str | None, raising: str | None, amou
 def _title(game: Game, asked: Asked) -> str:
     """The game, and what its figures are of where that is not as usual."""
     shoe = "" if asked.shoe is None else f", {asked.shoe.size} cards left"
-    return f"{game.title}{shoe}{'' if asked.amount is None else f', a wager of ${dollars(asked.amount)}'}"
+    return f"{game.title}{shoe}{'' if asked.amount is None else f', a wager of {amount_words(asked.amount)}'}"
 
 
 def _told(row: Row, game_name: str | None, against: list[Violation]) -> dict[str, object]:

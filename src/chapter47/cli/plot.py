@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import NamedTuple
 
-from chapter47.money import Cents, dollars
+from chapter47.money import Cents, amount_words, dollars
 
 ROWS = 21
 """How many bars a drawing has at most, those of the two tails not counted."""
@@ -32,8 +32,7 @@ def money(cents: float) -> str:
     >>> money(-123456), money(250.4)
     ('-$1,234.56', '$2.50')
     """
-    sign = "-" if round(cents) < 0 else ""
-    return f"{sign}${abs(round(cents)) / 100:,.2f}"
+    return amount_words(round(cents))
 
 
 def bars(results: Mapping[Cents, int]) -> list[Bar]:

@@ -7,7 +7,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from chapter47.cli.screen import console
-from chapter47.money import Odds, dollars
+from chapter47.money import Odds, amount_words
 from chapter47.odds import LEGIBLE, Row, near
 from chapter47.table.plain import pick_words
 
@@ -89,7 +89,7 @@ def _results(row: Row) -> Grid:
     """Every result of a wager: what it is paid, and how likely it is."""
     grid = _grid(_name(row), "result", "paid", "true odds", "chance")
     for prize in row.prizes:
-        paid = f"${dollars(prize.paid)}" if prize.paid else ""
+        paid = f"{amount_words(prize.paid)}" if prize.paid else ""
         grid.add_row(prize.result, paid, near(Odds.against(prize.chance)), _percent(prize.chance))
     return grid
 
@@ -98,5 +98,5 @@ def _won(row: Row) -> Grid:
     """All that a ticket may be paid in one game."""
     grid = _grid(_name(row), "paid in one game", "chance")
     for paid, chance in row.won:
-        grid.add_row(f"${dollars(paid)}", _percent(chance))
+        grid.add_row(f"{amount_words(paid)}", _percent(chance))
     return grid

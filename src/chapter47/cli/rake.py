@@ -11,7 +11,7 @@ from chapter47.cli.screen import console
 from chapter47.games.parts.poker.rake_kinds import INCREMENTAL, PERCENTAGE, TIME, Percentage, TimeCharge
 from chapter47.house import House
 from chapter47.law import Source
-from chapter47.money import Cents, dollars
+from chapter47.money import Cents, amount_words, dollars
 from chapter47.odds.contest import NO_ADVANTAGE, Raked, raked, rakes, read_bets, time_charge
 from chapter47.odds.of import contest_of
 from chapter47.table.game import Game
@@ -38,7 +38,7 @@ def tell(game: Game, house: House, pots: Sequence[str], as_json: bool) -> None:
             seats = house.number("seats")
             hourly = dollars(time_charge(kind, seats))
             console.print(
-                f"Each time it is ${dollars(kind.part)}; a table with {seats} players pays ${hourly} an hour."
+                f"Each time it is {amount_words(kind.part)}; a table with {seats} players pays ${hourly} an hour."
             )
         else:
             console.print(_grid([raked(kind, each) for each in bets]))
@@ -53,12 +53,12 @@ def _grid(found: Sequence[Raked]) -> Grid:
     for each in found:
         rounds = ", ".join(" + ".join(map(_brief, grown)) for grown in each.bets)
         percent = f"{float(each.part * 100):.2f}"
-        grid.add_row(rounds, _brief(each.pot), f"${dollars(each.taken)}", str(each.part), percent)
+        grid.add_row(rounds, _brief(each.pot), f"{amount_words(each.taken)}", str(each.part), percent)
     return grid
 
 
 def _brief(amount: Cents) -> str:
-    return f"${dollars(amount)}".removesuffix(".00")
+    return f"{amount_words(amount)}".removesuffix(".00")
 
 
 def _provision(kind: object) -> Source:

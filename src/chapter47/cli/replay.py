@@ -13,6 +13,7 @@ from chapter47.games import game
 from chapter47.house import read_toml
 from chapter47.law import Chapter47Error
 from chapter47.table.commands import read_step
+from chapter47.table.plain import money_words
 from chapter47.table.transcript import Line, Played, Transcript, line_json
 from chapter47.table.words import sentence
 
@@ -95,6 +96,9 @@ def _tell_end(end: dict[str, object]) -> None:
     assert isinstance(seats, dict)
     assert isinstance(house, dict)
     for number, seat in seats.items():
-        console.print(f"[bold]Seat {number}[/bold] has ${seat['chips']}")
+        console.print(f"[bold]Seat {number}[/bold] has {money_words(seat['chips'])}")
     win = str(house["win"])
-    console.print("[bold]The house[/bold] " + (f"loses ${win[1:]}" if win.startswith("-") else f"wins ${win}"))
+    console.print(
+        "[bold]The house[/bold] "
+        + (f"loses {money_words(win[1:])}" if win.startswith("-") else f"wins {money_words(win)}")
+    )

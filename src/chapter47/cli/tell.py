@@ -12,7 +12,7 @@ from chapter47.cli.parse import no_wagers
 from chapter47.cli.screen import brief, console, show
 from chapter47.faces.felts.text import either
 from chapter47.law import Chapter47Error, Citation, Refused, Source, catalogue
-from chapter47.money import Cents, dollars
+from chapter47.money import Cents, amount_words
 from chapter47.money.owners import seat_owner
 from chapter47.odds import Row, alike, near, told_apart
 from chapter47.odds.advice import MOST_TOLD, Answer
@@ -68,7 +68,7 @@ def money(cents: Cents) -> str:
     >>> money(500), money(-500)
     ('$5.00', '-$5.00')
     """
-    return f"${dollars(cents)}" if cents >= 0 else f"-${dollars(-cents)}"
+    return f"{amount_words(cents)}" if cents >= 0 else f"-{amount_words(-cents)}"
 
 
 def gist(cites: Source) -> str:

@@ -3,7 +3,7 @@
 import click
 
 from chapter47.cli.screen import console
-from chapter47.money import dollars
+from chapter47.money import amount_words
 
 
 @click.command("upgrade")
@@ -19,7 +19,7 @@ def command(old: str, new: str) -> None:
     from chapter47.floor.upgrade import upgrade
 
     done = upgrade(old, new)
-    console.print(f"{new}: {done.people} people, and ${dollars(done.total)} that are theirs.", markup=False)
+    console.print(f"{new}: {done.people} people, and {amount_words(done.total)} that are theirs.", markup=False)
     sums = {
         "from accounts": done.accounts,
         "on the way to tables": done.under_way,
@@ -28,14 +28,18 @@ def command(old: str, new: str) -> None:
     }
     for what, cents in sums.items():
         if cents:
-            console.print(f"  ${dollars(cents)} {what}", markup=False)
+            console.print(f"  {amount_words(cents)} {what}", markup=False)
     for each in done.credited:
-        console.print(f"  ${dollars(each.cents)} to {each.who}: {each.what}", markup=False)
+        console.print(f"  {amount_words(each.cents)} to {each.who}: {each.what}", markup=False)
     for each in done.owed:
-        console.print(f"  less ${dollars(each.cents)} from {each.who}: {each.what}", markup=False)
+        console.print(f"  less {amount_words(each.cents)} from {each.who}: {each.what}", markup=False)
     if done.still_owed:
-        console.print(f"Of that ${dollars(done.still_owed)} could not be paid, and is owed to the cage.", markup=False)
+        console.print(
+            f"Of that {amount_words(done.still_owed)} could not be paid, and is owed to the cage.", markup=False
+        )
     for each in done.unnamed:
-        sentence = f"{each.what} is the account of {each.who}, with ${dollars(each.cents)}: a supervisor hands it over."
+        sentence = (
+            f"{each.what} is the account of {each.who}, with {amount_words(each.cents)}: a supervisor hands it over."
+        )
         console.print(sentence, markup=False)
     console.print("Tables begin anew from the casino file. Keep the old store and its keys: its own version proves it.")

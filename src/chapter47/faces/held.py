@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from chapter47.money import dollars
+from chapter47.money import amount_words, dollars
 from chapter47.money.owners import seat_owner
 from chapter47.table.commands import plain_pick
 from chapter47.table.own_hands import own_hands
@@ -27,7 +27,7 @@ def prospect_words(prospect: Prospect) -> str:
     if prospect.result != "win":
         return _ELSE.get(prospect.result, prospect.result)
     odds = f" at {prospect.odds}" if prospect.odds else ""
-    return f"wins ${prospect.won // 100:,}.{prospect.won % 100:02}{odds}"
+    return f"wins {amount_words(prospect.won)}{odds}"
 
 
 def hands_json(table: Table, seat: int) -> dict[str, dict[str, Any]]:

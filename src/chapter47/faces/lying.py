@@ -8,7 +8,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from chapter47.money import dollars
+from chapter47.money import amount_words, dollars
 from chapter47.money.owners import owner_words
 from chapter47.table.plain import card_words
 from chapter47.table.pot_words import pot_words
@@ -127,17 +127,18 @@ def _told(thing: Thing, viewer: Speaker) -> Iterator[str]:
 def _chips(chips: Chips, viewer: Speaker) -> Iterator[str]:
     place, _, name = chips.place.partition(":")
     if place == PUT_IN:
-        yield f"{'you have' if chips.owner == viewer else f'{named(chips.owner)} has'} put in ${dollars(chips.cents)}"
+        whose = "you have" if chips.owner == viewer else f"{named(chips.owner)} has"
+        yield f"{whose} put in {amount_words(chips.cents)}"
     elif place == POT:
         who = " or ".join("you" if each == viewer else named(each) for each in chips.among)
-        yield f"{pot_words(name)} ${dollars(chips.cents)}" + (f", for {who}" if who else "")
+        yield f"{pot_words(name)} {amount_words(chips.cents)}" + (f", for {who}" if who else "")
 
 
 def _figure(figure: Figure, viewer: Speaker) -> Iterator[str]:
     words = _catalogue()["figures"].get(figure.name)
     if words is None:
         whose = "" if figure.owner is None else "your " if figure.owner == viewer else f"{named(figure.owner)} "
-        value = f"${dollars(figure.value)}" if figure.unit == "cents" else f"{figure.value} {figure.unit}"
+        value = f"{amount_words(figure.value)}" if figure.unit == "cents" else f"{figure.value} {figure.unit}"
         yield f"{whose}{_plain(figure.name)} {value}"
     elif text := words.get("yours" if figure.owner == viewer else "text", ""):
         value = dollars(figure.value) if figure.unit == "cents" else str(figure.value)

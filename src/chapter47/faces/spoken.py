@@ -9,6 +9,7 @@ from typing import Any
 from chapter47.faces.words import catalogue
 from chapter47.faces.words import plain as titled
 from chapter47.house.moments import said_words
+from chapter47.house.testing import UnderTest
 from chapter47.table.commands import EQUIPMENT_VERBS, PLACES
 from chapter47.table.plain import cards_words, in_pieces, listed, money_words, plain, post_words, wager_words
 from chapter47.table.words import beside_words
@@ -26,6 +27,9 @@ def step_words(step: Mapping[str, Any], pieces: str = "cards") -> str:
     'Seat 3 bets $5.00 on split 17-20'
     >>> step_words({"seat": 2, "choose": "take-dice"}), step_words({"call": "no-more-bets"})
     ('Seat 2: Take the dice', 'No more bets')
+    >>> order = {"call": "change", "rules": {"over-7": False}, "ordered": "over-7", "table": "craps-1"}
+    >>> step_words(order)
+    'By the order of the Commission Over 7 is not tested at craps-1 any more'
     >>> step_words({"deal": ["AS", "XX"]}), step_words({"spin": "17", "revolutions": 6})
     ('Cards dealt: ace of spades and a face-down card', 'Spin: 17 (6 times round)')
     """
@@ -73,6 +77,26 @@ def _corrects(step: Mapping[str, Any]) -> str:
     return f"Entry {step['correct']} is to be: {answers}{reason}{_besides(step, 'correct', 'answers', 'reason')}"
 
 
+def _calls(step: Mapping[str, Any]) -> str:
+    ordered, rules = step.get("ordered"), step.get("rules")
+    if isinstance(ordered, str) and isinstance(rules, Mapping) and ordered in rules:
+        try:
+            return _ordered(ordered, rules[ordered], str(step.get("table", "this table")))
+        except ValueError:
+            pass  # nobody ordered that, and it is told as it was said
+    return f"{_title(step['call'])}{_besides(step, 'call')}"
+
+
+def _ordered(petition: str, value: object, table: str) -> str:
+    """8.4(g): what the Commission has ordered of a test at a table."""
+    told = f"By the order of the Commission {plain(petition).capitalize()} is"
+    if not value:
+        return f"{told} not tested at {table} any more"
+    under = UnderTest.read(value)
+    when = f", {listed(each.words for each in under.hours)}" if under.hours else ""
+    return f"{told} tested at {table} in version {under.version}{when}"
+
+
 _VERBS: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "bet": _bets,
     "remove": lambda step: f"{_seat(step)} takes back {_wager(step, 'remove')}",
@@ -80,7 +104,7 @@ _VERBS: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "call-on": lambda step: f"{_seat(step)} calls {_wager(step, 'call-on')} on",
     "call-off": lambda step: f"{_seat(step)} calls {_wager(step, 'call-off')} off",
     "choose": lambda step: f"{_seat(step)}: {_title(step['choose'])}{_besides(step, 'seat', 'choose')}",
-    "call": lambda step: f"{_title(step['call'])}{_besides(step, 'call')}",
+    "call": _calls,
     "report": lambda step: f"Reported: {plain(str(step['report']))}{_besides(step, 'report')}",
     "clock": lambda step: f"It is {said_words(step['clock'])}",
     "correct": _corrects,

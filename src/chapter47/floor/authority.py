@@ -16,7 +16,7 @@ from chapter47.floor.practice import PRACTICE
 from chapter47.floor.roles import PLAYER, PLAYING, STUDENT, staff_roles
 from chapter47.games.parts.absent import Each
 from chapter47.law import Editorial, Mistake, Refused, Source, cite, nearest, shown
-from chapter47.money import INSTRUMENTS, dollars, parse_cents
+from chapter47.money import INSTRUMENTS, amount_words, parse_cents
 from chapter47.money.ledger import INVENTORY
 from chapter47.table.changing import CHANGES
 from chapter47.table.commands import Bet, Call, CallOff, CallOn, Choose, Clock, Command, Correct, Reduce, Remove
@@ -89,7 +89,7 @@ PLAY = Editorial("play chips are no money: the floor gives them to whoever has f
 # At a table
 
 SIT = Right("takes a free seat", (PLAYER,), OWN)
-BUY_IN = Right("buys in at the own seat", (PLAYER,), PAID, most=Most.ACCOUNT)
+BUY_IN = Right("buys in at the own seat, or at the free one that they take", (PLAYER,), PAID, most=Most.ACCOUNT)
 PRACTISE = Right(
     "takes a seat at a practice table, and practice chips with it",
     (PLAYER,),
@@ -268,7 +268,9 @@ def right_of(person: Person, command: Command, seat: WhoseSeat, table: Table, *,
         case Choose(choice="sit"):
             if person.role == STUDENT and practice:
                 return LEARN
-            return SEAT_GUEST if not person.plays else PRACTISE if practice else SIT
+            if not person.plays:
+                return SEAT_GUEST
+            return PRACTISE if practice else arriving(command)
         case Choose(choice="buy-in"):
             return GUEST_CHIPS if seat is WhoseSeat.GUESTS else MORE_PRACTICE if practice else BUY_IN
         case Choose(choice="leave") if seat is WhoseSeat.PLAYERS and not person.plays:
@@ -278,6 +280,11 @@ def right_of(person: Person, command: Command, seat: WhoseSeat, table: Table, *,
         case Bet() | Remove() | Reduce() | CallOn() | CallOff() | Choose():
             return GUEST_SAYS if seat is WhoseSeat.GUESTS else WAGER
     return DEAL
+
+
+def arriving(command: Choose) -> Right:
+    """What whoever takes a free seat, or comes to a booth, does by that: with their first chips it is a buy-in too."""
+    return BUY_IN if command.details.keys() == {"amount"} else SIT
 
 
 def _is_for_absent(call: Call, table: Table) -> bool:
@@ -355,7 +362,10 @@ def _check_tray(table: Table, command: Command) -> None:
     held = max(table.ledger.balance(INVENTORY), 0)
     if asked > held:
         raise Refused(
-            "not-enough-inventory", f"The tray does not hold ${dollars(asked)}.", MOVED, f"At most ${dollars(held)}."
+            "not-enough-inventory",
+            f"The tray does not hold {amount_words(asked)}.",
+            MOVED,
+            f"At most {amount_words(held)}.",
         )
 
 

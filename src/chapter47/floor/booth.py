@@ -60,6 +60,8 @@ class Booth:
             if command.details.get(STATION) is not None:
                 raise Mistake("not-yours-to-say", "The booth says which station it is.", "Leave station out.")
             right = COMES.get(command.choice, authority.TICKETS)
+            if right is authority.SIT:
+                right = authority.arriving(command)
             if right is authority.SIT and command.details:
                 raise Mistake("no-chips-yet", "You bring no money to a booth.", "Come to it, and buy in.")
             return right

@@ -24,7 +24,7 @@ from chapter47.floor.standing import stand
 from chapter47.floor.streams import append_note
 from chapter47.floor.trusted import Ended
 from chapter47.law import Mistake
-from chapter47.money import Cents, dollars, written_cents
+from chapter47.money import Cents, amount_words, dollars, written_cents
 from chapter47.table.canonical import quoted
 
 STREAM = "cage"
@@ -76,7 +76,9 @@ def withdraw(
 
 def _check_taken(cents: Cents) -> None:
     if cents <= 0:
-        raise Mistake("not-an-amount", f"${dollars(cents)} cannot be taken from an account.", "Take a cent or more.")
+        raise Mistake(
+            "not-an-amount", f"{amount_words(cents)} cannot be taken from an account.", "Take a cent or more."
+        )
 
 
 def owe(connection: Connection, person: int, cents: Cents, what: str, ref: str, by: Sequence[str], at: str) -> Cents:
@@ -117,8 +119,8 @@ def _change(connection: Connection, books: Table, person: int, cents: Cents) -> 
     if after < 0:
         raise Mistake(
             "not-enough-chips",
-            f"The account holds ${dollars(held or 0)}, and ${dollars(-cents)} was asked of it.",
-            f"Take at most ${dollars(held)}." if held else "",
+            f"The account holds {amount_words(held or 0)}, and {amount_words(-cents)} was asked of it.",
+            f"Take at most {amount_words(held)}." if held else "",
         )
     if held is None:
         connection.execute(insert(books).values(person=person, cents=after))
@@ -308,9 +310,11 @@ class Balances:
         account, sums = note["account"], self.sums
         sums[account] = sums.get(account, 0) + written_cents(note["amount"])
         if note["balance"] != dollars(sums[account]):
-            self.wrong.append(f"Line {line.line} has {account} at ${note['balance']}; it is ${dollars(sums[account])}.")
+            self.wrong.append(
+                f"Line {line.line} has {account} at ${note['balance']}; it is {amount_words(sums[account])}."
+            )
         if sums[account] < 0:
-            self.wrong.append(f"Line {line.line} leaves {account} with ${dollars(sums[account])}.")
+            self.wrong.append(f"Line {line.line} leaves {account} with {amount_words(sums[account])}.")
         if (table := table_of(str(note.get("what")))) in self.practice:
             self.wrong.append(f"Line {line.line} of cage moves ${note['amount']} at {table}, a practice table.")
 
@@ -357,13 +361,13 @@ def _unlike(account: str, held: Cents, aside: Sequence[Any], told: Cents) -> Ite
     """What is wrong with an account that holds so much and has so much set aside, where its lines come to that."""
     for row in aside:
         if row.cents <= 0:
-            yield f"The transfer {row.ref}", f"is of ${dollars(row.cents)}."
+            yield f"The transfer {row.ref}", f"is of {amount_words(row.cents)}."
     where, out = f"The account of {account}", sum(row.cents for row in aside)
     if held < 0:
-        yield where, f"holds ${dollars(held)}."
+        yield where, f"holds {amount_words(held)}."
     if held + out != told:
-        beside = f" and ${dollars(out)} are set aside" if out else ""
-        yield where, f"holds ${dollars(held)}{beside}; its lines come to ${dollars(told)}."
+        beside = f" and {amount_words(out)} are set aside" if out else ""
+        yield where, f"holds {amount_words(held)}{beside}; its lines come to {amount_words(told)}."
 
 
 def _unmatched(connection: Connection, aside: Sequence[Any]) -> Iterator[tuple[str, str]]:
@@ -377,7 +381,7 @@ def _unmatched(connection: Connection, aside: Sequence[Any]) -> Iterator[tuple[s
         notes = [json.loads(note) for note in connection.scalars(wanted)]
         moved = [note["amount"] for note in notes if note["account"] == f"player:{row.person}"]
         if moved != [dollars(-row.cents)]:
-            what = f"of ${dollars(row.cents)} is no buy-in of player:{row.person} by the cage's lines."
+            what = f"of {amount_words(row.cents)} is no buy-in of player:{row.person} by the cage's lines."
             yield f"The transfer {row.ref}", what
 
 

@@ -244,7 +244,8 @@ class Floor:
             return Mistake("table-held", f"{name} is held: {self.held[name]}")
         if name in self.pits:
             return Mistake("table-starting", f"{name} is being made ready.", "Try again in a moment.")
-        tables = (each for each in self.pits if each not in self.systems)
+        practised = {host.name for host in self.hosts.values() if host.practice}
+        tables = (each for each in self.pits if each not in self.systems and each not in practised)
         return Mistake("no-such-table", f"There is no table {name[:40]!r}.", f"Tables: {', '.join(tables)}.")
 
     @property

@@ -21,7 +21,7 @@ from chapter47.floor.person import Person
 from chapter47.floor.proposals import Proposal, Proposals
 from chapter47.floor.retries import key_of
 from chapter47.law import Chapter47Error, Mistake
-from chapter47.money import Cents, dollars, parse_cents
+from chapter47.money import Cents, amount_words, parse_cents
 from chapter47.table.commands import Bet, Clock, Command
 
 if TYPE_CHECKING:
@@ -218,8 +218,8 @@ class Hosting(ABC):
         """Nobody asks the staff for what their account would not pay."""
         held = await self.floor.account(person)
         if amount > held:
-            sentence = f"The account holds ${dollars(held)}, and ${dollars(amount)} was asked of it."
-            raise Mistake("not-enough-chips", sentence, f"At most ${dollars(held)}.")
+            sentence = f"The account holds {amount_words(held)}, and {amount_words(amount)} was asked of it."
+            raise Mistake("not-enough-chips", sentence, f"At most {amount_words(held)}.")
 
     async def _pay_in(self, person: Person, command: Command, people: list[Person], key: str | None, said: str) -> int:
         """Chips are set aside first, and leave the account with the line that has them at the table, or not at all."""

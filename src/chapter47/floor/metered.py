@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from chapter47.floor.faults import SNAPSHOT, Wrong
 from chapter47.floor.meters import body_of, is_meter, stream_of
 from chapter47.floor.subjects import Read, Subject, TablePlay
-from chapter47.money import Cents, dollars
+from chapter47.money import Cents, amount_words
 from chapter47.money.cents import written_cents
 from chapter47.table.commands import Call
 from chapter47.table.log import Rerun
@@ -79,21 +79,21 @@ def unmetered(subjects: Mapping[str, Subject], names: Collection[str] | None = N
             stream = stream_of(name)
             gone = names is not None and stream not in names
             if gone or (stream in meters and (table, entry) not in meters[stream].moved):
-                what = f"It moves the meter {name} by ${dollars(sum_of(moves))}, and no line of {stream} has it."
+                what = f"It moves the meter {name} by {amount_words(sum_of(moves))}, and no line of {stream} has it."
                 yield f"Entry {entry} of {table}", what
 
 
 def _unmoved(stream: str, table: str, entry: int, moved: Moved, play: TablePlay | None) -> Iterator[tuple[str, str]]:
     """One line of a meter beside the entry that it names."""
-    where, by = f"Line {moved.line} of {stream}", f"${dollars(sum_of(moved.moves))}"
+    where, by = f"Line {moved.line} of {stream}", f"{amount_words(sum_of(moved.moves))}"
     told = None if play is None else play.metered.moves.get(entry)
     if told is None or stream_of(told[0]) != stream:
         yield where, f"It moves the meter by {by} for entry {entry} of {table}, which moves it by nothing."
     elif told[1] != moved.moves:
-        yield where, f"It moves the meter by {by}, and entry {entry} of {table} by ${dollars(sum_of(told[1]))}."
+        yield where, f"It moves the meter by {by}, and entry {entry} of {table} by {amount_words(sum_of(told[1]))}."
     elif play is not None and (read := play.metered.read.get(entry, moved.before)) != moved.before:
-        showed = f"by the lines of {stream} it showed ${dollars(moved.before)}"
-        yield f"Entry {entry} of {table}", f"It says that the meter showed ${dollars(read)}, and {showed}."
+        showed = f"by the lines of {stream} it showed {amount_words(moved.before)}"
+        yield f"Entry {entry} of {table}", f"It says that the meter showed {amount_words(read)}, and {showed}."
 
 
 def begins_meter(stream: str | None, note: Mapping[str, Any]) -> bool:

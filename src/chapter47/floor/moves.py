@@ -5,8 +5,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from chapter47.floor.posts import AUTOMATIC
-from chapter47.money import Cents, dollars, parse_cents, written_cents
-from chapter47.table.commands import Call, Choose
+from chapter47.money import Cents, amount_words, parse_cents, written_cents
+from chapter47.table.commands import Call
 from chapter47.table.events import Fact
 from chapter47.table.machine import Machine
 from chapter47.table.meters import METER, SHOWS, moves_of
@@ -84,11 +84,6 @@ class TableMoves:
     def take(self, machine: Machine, by: Sequence[str]) -> None:
         """An entry that was made."""
         entry, number = machine.log[-1], machine.next_entry - 1
-        command = entry.command
-        if isinstance(command, Choose) and command.choice == "buy-in" and command.seat in self.seats:
-            person = self.seats[command.seat]
-            cents = parse_cents(command.details.get("amount"))
-            self.bought.append((number, person, cents, by[:1] == [f"player:{person}"]))
         for event in entry.events:
             if isinstance(event, Fact):
                 self._fact(event, by, number)
@@ -99,6 +94,10 @@ class TableMoves:
                 role, _, person = (by[0] if by else AUTOMATIC).partition(":")
                 if role == "player":
                     self.seats[int(str(event.details["seat"]))] = int(person)
+            case "bought-in":
+                if (buyer := self.seats.get(int(str(event.details["seat"])))) is not None:
+                    cents = written_cents(str(event.details["amount"]))
+                    self.bought.append((number, buyer, cents, by[:1] == [f"player:{buyer}"]))
             case "left":
                 seat = int(str(event.details["seat"]))
                 if (gone := self.seats.pop(seat, None)) is not None:
@@ -138,7 +137,7 @@ def unmatched(
     for line, move in sorted([*cage.bought.values(), *cage.left.values()]):
         if move.table in practice:
             way = "takes" if move.cents < 0 else "brings"
-            what = f"It {way} ${dollars(abs(move.cents))} of player:{move.person}"
+            what = f"It {way} {amount_words(abs(move.cents))} of player:{move.person}"
             yield f"Line {line} of cage", f"{what} at {move.table}, a practice table, whose chips are no money."
     yield from _left(cage, tables)
     yield from _bought(cage, tables)
@@ -151,12 +150,12 @@ def _left(cage: CageMoves, tables: Mapping[str, TableMoves]) -> Iterator[tuple[s
         _, entry, seat = ref.rsplit("/", 2)
         left = taken.get(move.table)
         if left is not None and left.pop((int(entry), int(seat)), None) != (move.person, move.cents):
-            what = f"It brings ${dollars(move.cents)} to player:{move.person}"
+            what = f"It brings {amount_words(move.cents)} to player:{move.person}"
             yield f"Line {line} of cage", f"{what}, and entry {entry} of {move.table} does not."
     for name, left in taken.items():
         for (number, place), (person, cents) in left.items():
             if cents:
-                what = f"player:{person} left seat {place} with ${dollars(cents)}"
+                what = f"player:{person} left seat {place} with {amount_words(cents)}"
                 yield f"Entry {number} of {name}", f"{what}, and no line of the cage has it."
 
 
@@ -172,10 +171,12 @@ def _bought(cage: CageMoves, tables: Mapping[str, TableMoves]) -> Iterator[tuple
         if entries := came.get(move):
             entries.pop(0)
         else:
-            what = f"It takes ${dollars(-move.cents)} of player:{move.person} to {move.table}"
+            what = f"It takes {amount_words(-move.cents)} of player:{move.person} to {move.table}"
             yield f"Line {line} of cage", f"{what} ({ref}), where no entry has them."
     for move, entries in came.items():
         for entry, own in entries:
             if own:
-                what = f"player:{move.person} bought in for ${dollars(-move.cents)}, and no line of the cage has it."
+                what = (
+                    f"player:{move.person} bought in for {amount_words(-move.cents)}, and no line of the cage has it."
+                )
                 yield f"Entry {entry} of {move.table}", what

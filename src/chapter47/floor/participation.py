@@ -5,8 +5,9 @@ from typing import NamedTuple
 
 from chapter47.equipment import Shoe
 from chapter47.money import Cents, written_cents
-from chapter47.money.owners import Owner, layout_account, seat_owner
+from chapter47.money.owners import Owner, chips_of, laid_by, layout_account, seat_owner
 from chapter47.table.commands import Command, Showing, plain_pick
+from chapter47.table.correction import CORRECTED
 from chapter47.table.desk import DESK
 from chapter47.table.events import Accepted, Event, Fact, Settled
 from chapter47.table.table import Table
@@ -33,7 +34,7 @@ class Part(NamedTuple):
 
 
 class RoundOver(NamedTuple):
-    """A round that is over, and those who took part in it."""
+    """A round that is over, and those who took part in it, if anybody did."""
 
     round: int
     first: int
@@ -61,7 +62,7 @@ class Participation:
         self._shown: list[object] = []
         self._first: int | None = None
         self.over: RoundOver | None = None
-        """The round that the last entry ended, if somebody took part in it."""
+        """The round that the last entry ended."""
 
     def before(self, table: Table) -> None:
         """A command is about to be done."""
@@ -83,6 +84,8 @@ class Participation:
             self._shown.append(plain_pick(command.value))
         at_desk = DESK.takes(command)
         for event in events:
+            if isinstance(event, Fact) and event.event == CORRECTED:
+                self._put_right(event)
             owner = _whose(event)
             if owner is None:
                 continue
@@ -92,6 +95,15 @@ class Participation:
                 self._own.setdefault(owner, []).append(event)
         if over:
             self._end(table, sits)
+
+    def _put_right(self, fact: Fact) -> None:
+        """What a correction brings or takes is of the round that it is of, and not of the one under way."""
+        adjustments = fact.details["adjustments"]
+        assert isinstance(adjustments, Mapping)
+        for account, written in adjustments.items():
+            owner = chips_of(account) or laid_by(account)
+            if owner in self._began:
+                self._began[owner] += written_cents(str(written))
 
     def _comes_or_goes(self, table: Table, event: Fact, owner: Owner, sits: Mapping[int, int | None]) -> None:
         match event.event:
@@ -124,10 +136,9 @@ class Participation:
                 before = found.get(part.person)
                 found[part.person] = part if before is None else before.then(part)
         last = table.next_entry - 1
-        if found:
-            first = last if self._first is None else self._first
-            cards = tuple(sorted(self._cards.values(), key=lambda each: (each.order, each.place)))
-            self.over = RoundOver(table.rounds, first, last, tuple(self._shown), cards, tuple(found.values()))
+        first = last if self._first is None else self._first
+        cards = tuple(sorted(self._cards.values(), key=lambda each: (each.order, each.place)))
+        self.over = RoundOver(table.rounds, first, last, tuple(self._shown), cards, tuple(found.values()))
         self._first = last + 1
         self._began = {}
         self._own, self._gone, self._cards, self._shown = {}, [], {}, []

@@ -9,6 +9,7 @@ from chapter47.faces.spoken import step_words
 from chapter47.floor.log import spoken
 from chapter47.floor.naming import names_in
 from chapter47.floor.recovery import Row, recover_stream
+from chapter47.floor.retold import felt
 from chapter47.floor.trusted import usable_snapshot
 from chapter47.law import Mistake
 from chapter47.money import Cents, dollars
@@ -93,7 +94,7 @@ def steps(connection: Connection, stream: str, find: Callable[[str], Game], key:
         if not done:
             in_it = table.rounds == number - 1 and table.round_began is not None
             if in_it and not found:
-                before = _felt(table)
+                before = felt(table)
         elif in_it:
             found.append(_step(table, row))
         elif _corrects(table.log[-1].command, found):
@@ -123,14 +124,7 @@ def _step(table: Table, row: Row) -> dict[str, Any]:
         "command": write_step(entry.command),
         "said": step_words(write_step(entry.command), pieces),
         "events": [{**spoken(event_json(event)), "text": words(event, pieces)} for event in entry.events],
-        "view": _felt(table),
+        "view": felt(table),
         "things": table.layout.told_moves(),
         "shown": list(shown) if isinstance(shown, tuple) else shown,
     }
-
-
-def _felt(table: Table) -> dict[str, Any]:
-    view = table.view()
-    layout = view["layout"]
-    assert isinstance(layout, dict)
-    return {**layout, "seats": view["seats"]}

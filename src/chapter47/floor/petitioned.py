@@ -19,8 +19,10 @@ class PetitionsPlay:
 
     def take(self, read: Read) -> None:
         note: dict[str, Any] = read.note or {}
-        if note.get("event") == SNAPSHOT or note.keys() != _MEMBERS or note["event"] != EVENT:
+        if note.get("event") == SNAPSHOT or note.keys() - {"rules"} != _MEMBERS or note["event"] != EVENT:
             raise Wrong("form", "It is no act on a petition.")
+        if type(note.get("rules", 1)) is not int:
+            raise Wrong("form", "It does not say by which rules it was done.")
         if not isinstance(note["said"], dict) or len(read.row["by"]) != 1:
             raise Wrong("form", "It does not say by whom, or with what, it was done.")
         try:

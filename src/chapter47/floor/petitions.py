@@ -21,11 +21,12 @@ from chapter47.floor.tested import check_tested, may_play, ordered, permitted, s
 from chapter47.floor.tested_results import counted, report
 from chapter47.floor.trusted import Ended
 from chapter47.games import game as find_game
-from chapter47.law import Chapter47Error, Refused, cite
+from chapter47.law import Chapter47Error, Refused, cite, shown
 from chapter47.petitions.acts import LICENSEE, REGULATOR
 from chapter47.petitions.docket import FILE, Docket, docket_name
 from chapter47.petitions.entrance import check_entrance_sign, entrance_sign_of
-from chapter47.petitions.petition import plain_file, read_petition
+from chapter47.petitions.faults import RULES
+from chapter47.petitions.petition import plain_file, read_declared
 from chapter47.petitions.proposed import Proposed, proposed
 from chapter47.table.commands import Call, Clock
 from chapter47.table.petitioned import by_petition
@@ -51,7 +52,9 @@ REPORTS = "report-results"
 DECIDE = ("find-suitable", "approve-finally")
 """What is decided by the results as they were reported."""
 SUBMITS = "submit-test"
-NAMES_TABLES = (SUBMITS, "order-test", "modify-test")
+REQUIRES = ("order-test", "modify-test")
+"""By which the Commission says where the test takes place."""
+NAMES_TABLES = (SUBMITS, *REQUIRES)
 PARTIES = {SUPERVISOR: LICENSEE, COMMISSIONS: REGULATOR}
 """Who speaks for whom: a supervisor for the casino, who is the licensee, and a regulator for the Commission."""
 
@@ -69,7 +72,8 @@ def party_of(by: str) -> str:
 def take_note(docket: Docket, by: Iterable[str], note: Mapping[str, Any]) -> None:
     """Does again what a line of the stream says; raises where it could not have been done."""
     (one,) = by
-    docket.do(str(note["act"]), str(note["petition"]), party_of(one), note["said"], str(note["local"]))
+    rules = note.get("rules", 1)  # the first version did not say by which
+    docket.do(str(note["act"]), str(note["petition"]), party_of(one), note["said"], str(note["local"]), rules)
 
 
 class Docketed:
@@ -117,7 +121,7 @@ class Petitions:
 
     async def file(self, person: Person, data: Mapping[str, object]) -> Course:
         """Somebody files a petition for what has joined this floor."""
-        petition = read_petition(data, proposed)
+        petition = read_declared(data)
         self._check_casino(petition.filing)
         said = {"file": plain_file(data), "declared": declared(petition.proposed)}
         return await self._do(person, FILE, docket_name(petition.filing), said)
@@ -140,7 +144,7 @@ class Petitions:
         if act in DECIDE and course.results is not None and course.lacks_results() is None:
             await self._check_reported(course)
         if act in NAMES_TABLES:
-            self._check_tables(course, said)
+            self._check_tables(course, act, said)
         if act == SUBMITS:
             self._check_sign(course, said, person)
         return await self._do(person, act, name, said)
@@ -151,16 +155,29 @@ class Petitions:
             sentence = "The results are other ones than were reported: something was corrected since."
             raise Refused("results-changed", sentence, cite("8.4(e)"), "The petitioners report them anew.")
 
-    def _check_tables(self, course: Course, said: Mapping[str, Any]) -> None:
-        """(f)2ii, (g): a table here that the test names plays the game. Others may be set up, or be elsewhere."""
+    def _check_tables(self, course: Course, act: str, said: Mapping[str, Any]) -> None:
+        """(f)2ii, (g): a table that the test names plays the game, and is there once the test is ordered."""
         file = said.get("file", said)
         tables = file.get("tables") if isinstance(file, Mapping) else None
-        for name in tables if isinstance(tables, list) else ():
-            host = self._floor.hosts.get(name) if isinstance(name, str) else None
+        named = (each for each in tables if isinstance(each, str)) if isinstance(tables, list) else ()
+        for name in named:
+            host = self._floor.hosts.get(name)
             if host is not None and host.table.game.name != course.newest.game:
                 sentence = f"{name} is a table of {host.table.game.title.lower()}."
                 cites = cite("8.4(f)2ii" if "file" in said else "8.4(g)")
                 raise Refused("not-a-test-table", sentence, cites, f"It is tested at tables of {course.newest.game}.")
+            if act in REQUIRES and not self._may_come(course) and name not in self._floor.pits:
+                own = [host.name for host in self._floor.for_money if host.table.game.name == course.newest.game]
+                allowed = f"Tables of {course.newest.game} here: {', '.join(own) or 'none'}."
+                raise Refused("not-a-test-table", f"There is no table {shown(name)}.", cite("8.4(f)2ii"), allowed)
+
+    def _may_come(self, course: Course) -> bool:
+        """Whether a test may name tables that are not here: those of other casinos that take part, and those of a game
+        of which no table is set up but by a test.
+        """
+        found = proposed(course.filing.name)
+        submitted = course.submission
+        return found is None or found.is_game or submitted is None or len(submitted.casinos) > 1
 
     def _check_sign(self, course: Course, said: Mapping[str, Any], person: Person) -> None:
         """(f)2iii: the sign that is submitted can be as it is stated."""
@@ -182,7 +199,7 @@ class Petitions:
 
     async def _do(self, person: Person, act: str, name: str, said: Mapping[str, Any]) -> Course:
         at, local = self._floor.now(), self._floor.local_time().isoformat(timespec="seconds")
-        note = {"event": EVENT, "act": act, "petition": name, "said": said, "local": local}
+        note = {"event": EVENT, "act": act, "petition": name, "said": said, "local": local, "rules": RULES}
 
         def work(connection: Connection) -> tuple[Docket, int]:
             in_turn(connection)

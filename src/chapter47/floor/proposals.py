@@ -8,6 +8,7 @@ from chapter47.floor import authority
 from chapter47.floor.person import Person
 from chapter47.law import Mistake
 from chapter47.table.commands import read_pick
+from chapter47.table.plain import money_words
 from chapter47.table.wagers import pick_text
 
 MOST = 20
@@ -65,6 +66,8 @@ class Proposal(NamedTuple):
             "person": self.by.key,
             "needs": self.wanted(),
             "at": self.at,
+            "why": self.why,
+            "provision": self.provision,
             "objections": [each.plain() for each in self.objections],
         }
 
@@ -103,7 +106,7 @@ class Answered(NamedTuple):
         step = self.proposal.step
         if "bet" in step:
             pick = f" {pick_text(read_pick(step['pick']))}" if "pick" in step else ""
-            wager = f"${step['amount']} on {str(step['bet']).replace('-', ' ')}{pick}"
+            wager = f"{money_words(step['amount'])} on {str(step['bet']).replace('-', ' ')}{pick}"
             return f"{self._who()} does not accept {wager}." if self.by else f"{wager} was not accepted in time."
         what = f"the correction of entry {step['correct']}" if "correct" in step else "what you proposed"
         reason = self.reason if self.reason.isprintable() else ""

@@ -7,12 +7,13 @@ showed and what staff called. What another player chose out of sight is not in i
 import csv
 import io
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from sqlalchemy import Connection, select
 
 from chapter47.floor import records, schema
+from chapter47.floor.record_rows import unpacked
 from chapter47.floor.telling import OF_THE_TRAY
 from chapter47.house import toml
 from chapter47.table.commands import EQUIPMENT_VERBS
@@ -58,13 +59,15 @@ def as_json(rounds: Iterable[Mapping[str, Any]]) -> str:
 def transcript(connection: Connection, person: int, stream: str, number: int) -> dict[str, Any]:
     """One round as a transcript. Where wagers stood that an earlier round brought, it goes back to that one."""
     row = records.find(connection, person, stream, number)
-    first, before = _began(connection, stream, number) or (row.first_line, records.unpacked(row.shown)["before"])
+    began = _began(connection, stream, number)
+    first, before = (row.first_line, unpacked(row.shown)["before"]) if began is None else began[1:]
+    since = number if began is None else began[0]
     house = {name: value for name, value in json.loads(row.file).items() if name != "game"}
     seats = {seat: {"chips": each["chips"]} for seat, each in sorted(before["seats"].items(), key=lambda s: int(s[0]))}
     stood = [f"{each['wager']} {each['amount']}" for each in before["wagers"]]
     working = f"It begins with wagers on the layout that an earlier round brought: {', '.join(stood)}."
     told = {"game": row.game, "house": house, "seats": seats, **({"working": working} if stood else {})}
-    return {**told, "play": list(_steps(connection, stream, first, row.last_line, row.seat))}
+    return {**told, "play": _steps(connection, stream, (since, number), (first, row.last_line), row.seat)}
 
 
 def as_transcript(data: Mapping[str, Any]) -> str:
@@ -74,28 +77,56 @@ def as_transcript(data: Mapping[str, Any]) -> str:
     return "\n".join([*lines, "play = [", *(f"  {toml(step)}," for step in data["play"]), "]"]) + "\n"
 
 
-def _began(connection: Connection, stream: str, number: int) -> tuple[int, dict[str, Any]] | None:
-    """The first line of the last round up to that one which began with nothing on the layout, and how it looked."""
+def _began(connection: Connection, stream: str, number: int) -> tuple[int, int, dict[str, Any]] | None:
+    """The last round up to that one that began with an empty layout: its number, first line, and how it looked."""
     played = schema.played.c
-    wanted = select(played.first_line, played.body).where(played.stream == stream, played.fresh.is_(True))
+    wanted = select(played.round, played.first_line, played.body).where(played.stream == stream, played.fresh.is_(True))
     wanted = wanted.where(played.round <= number, played.round > number - LOOKED_BACK)
     wanted = wanted.order_by(played.round.desc()).limit(1)
     found = connection.execute(wanted).first()
-    return None if found is None else (found.first_line, records.unpacked(found.body)["before"])
+    return None if found is None else (found.round, found.first_line, unpacked(found.body)["before"])
 
 
-def _steps(connection: Connection, stream: str, first: int, last: int, seat: int) -> Iterator[dict[str, Any]]:
+def _steps(
+    connection: Connection, stream: str, rounds: tuple[int, int], span: tuple[int, int], seat: int
+) -> list[dict[str, Any]]:
+    """The steps of those rounds, and what was put right about them since: a correction says of which step it is."""
     lines = schema.lines.c
-    wanted = select(lines.entry).where(lines.stream == stream, lines.line >= first, lines.line <= last)
-    for text in connection.scalars(wanted.where(lines.entry.is_not(None)).order_by(lines.line)):
-        entry = json.loads(text)
-        if (step := _seen(entry["command"], entry["events"], seat)) is not None:
-            yield step
+    wanted = select(lines.entry).where(lines.stream == stream, lines.line >= span[0], lines.line <= span[1])
+    entries = map(json.loads, connection.scalars(wanted.where(lines.entry.is_not(None)).order_by(lines.line)))
+    found: list[dict[str, Any]] = []
+    steps: dict[int, int] = {}
+    newest = -1
+    for entry in entries:
+        newest, step = entry["n"], _seen(entry["command"], entry["events"], seat)
+        found += [] if step is None else _of_step(step, steps)
+        if step is not None:
+            steps[newest] = len(found)
+    for note in _corrections(connection, stream, rounds):
+        found += _of_step(note["step"], steps) if note["n"] > newest else []
+    return found
+
+
+def _of_step(step: dict[str, Any], steps: Mapping[int, int]) -> list[dict[str, Any]]:
+    """A step as a transcript has it. What corrects an entry says which step that was, and is left out where there is
+    none: it is of an earlier round.
+    """
+    if "correct" not in step:
+        return [step]
+    return [{**step, "correct": steps[step["correct"]]}] if step["correct"] in steps else []
+
+
+def _corrections(connection: Connection, stream: str, rounds: tuple[int, int]) -> list[dict[str, Any]]:
+    """What was put right about those rounds, in its order."""
+    played = schema.played.c
+    wanted = select(played.body).where(played.stream == stream, played.round >= rounds[0], played.round <= rounds[1])
+    bodies = connection.scalars(wanted)
+    return sorted((note for body in bodies for note in unpacked(body).get("corrections", ())), key=lambda n: n["n"])
 
 
 def _seen(step: dict[str, Any], events: list[dict[str, Any]], seat: int) -> dict[str, Any] | None:
     """A step, as far as whoever sits there saw it."""
-    if any(verb in step for verb in (*WAGERS, *EQUIPMENT_VERBS)):
+    if any(verb in step for verb in (*WAGERS, *EQUIPMENT_VERBS, "correct")):
         return step
     if "choose" in step:
         # What others choose is told to all where it is a word or a number, and never where it is of cards.

@@ -11,6 +11,7 @@ from chapter47.floor.record_statistics import Ticket
 from chapter47.floor.records import Asked, Point, Replay, no_such_round
 from chapter47.law import Chapter47Error
 from chapter47.money import Cents, dollars, written_cents
+from chapter47.table.plain import money_words
 from chapter47.table.things import Board, plain
 
 if TYPE_CHECKING:
@@ -125,12 +126,12 @@ def _events(told: dict[str, Any]) -> Iterator[dict[str, Any]]:
     marked = " / ".join(" ".join(map(str, group)) for group in groups)
     on = f" on {marked}" if marked else ""
     issued = {"event": "issued", "provision": provision, "amount": told["price"]}
-    yield {**issued, "text": f"A ticket{on} for ${told['price']}"}
+    yield {**issued, "text": f"A ticket{on} for {money_words(told['price'])}"}
     for each in told.get("results", ()):
         numbers = " ".join(map(str, each["numbers"]))
-        text = f"Game {each['game']}: {numbers}; the ticket wins ${each['won']}"
+        text = f"Game {each['game']}: {numbers}; the ticket wins {money_words(each['won'])}"
         if each["state"] != "drawn":
-            text = f"Game {each['game']} was not drawn, and ${each['won']} goes back"
+            text = f"Game {each['game']} was not drawn, and {money_words(each['won'])} goes back"
         yield {"event": each["state"], "provision": each.get("provision"), "text": text, "amount": each["won"]}
 
 

@@ -6,32 +6,26 @@ in the transaction of the line that ended the round, and read by whoever took pa
 
 from __future__ import annotations
 
-import json
 import zlib
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, insert, select
 
 from chapter47.floor import schema
 from chapter47.floor.also import together
 from chapter47.floor.audience import packed
-from chapter47.floor.keys import Sealer
 from chapter47.floor.participation import Part, RoundOver
-from chapter47.money import dollars
-from chapter47.money.owners import seat_of
+from chapter47.floor.record_corrected import put_right
+from chapter47.floor.record_rows import part_body, seal
+from chapter47.floor.retold import felt
 from chapter47.table.canonical import canonical
-from chapter47.table.events import event_json
-from chapter47.table.reports import unnamed
 from chapter47.table.table import Table
 from chapter47.table.terms import Terms
-from chapter47.table.things import plain
-from chapter47.table.words import words
 
 if TYPE_CHECKING:
-    from chapter47.floor.corrected import Corrected
     from chapter47.floor.host import Host
     from chapter47.floor.store import Also
 
@@ -76,10 +70,7 @@ class Recording:
     def _look(self) -> None:
         """From here on it is kept what is different."""
         table = self._host.table
-        view = table.view()
-        layout = view["layout"]
-        assert isinstance(layout, dict)
-        self._before = {**layout, "seats": view["seats"]}
+        self._before = felt(table)
         self._fresh = is_fresh(table)
         self._steps = []
 
@@ -96,11 +87,11 @@ class Recording:
             self._own.setdefault(person, []).append(f"[{number},{text}]")
         following = self._host.following
         over, anew = following.participation.over, following.corrected
-        corrects = None if anew is None else corrected(self._host.name, at, anew)
+        corrects = None if anew is None else put_right(self._host, at, number, anew)
         if self._host.table.rounds == self._rounds:
             return corrects
         self._rounds = self._host.table.rounds
-        round_over = None if over is None else self._round_over(over, at)
+        round_over = None if over is None or not over.parts else self._round_over(over, at)
         self._line = self._host.journal.next_line + 1
         self._own = {}
         self._look()
@@ -135,8 +126,7 @@ class Recording:
 
 def _row(host: Host, part: Part, over: RoundOver, at: str, pieces: str) -> dict[str, Any]:
     """What a round was to one person, as a row."""
-    events = [{**event_json(event), "text": words(event, pieces)} for event in map(unnamed, part.events)]
-    body = {"shown": list(over.shown), "cards": [plain(each) for each in over.cards], "events": events}
+    body = part_body(part.events, over, pieces)
     named = {"person": part.person, "stream": host.name, "round": over.round, "at": at, "seat": part.seat}
     return {**named, "practice": host.practice, "net": part.net, "body": packed(body)}
 
@@ -165,52 +155,6 @@ def _keep_house(connection: Connection, digest: str, game: str, file: str) -> No
     kept = schema.played_under.c.house
     if connection.scalar(select(kept).where(kept == digest)) is None:
         connection.execute(insert(schema.played_under).values(house=digest, game=game, file=file))
-
-
-def corrected(stream: str, at: str, anew: Corrected) -> Also:
-    """A round that was put right afterwards: what that brings each stands in the record of whoever took part."""
-    shares = {seat: share.net for seat, share in anew.comes.seats.items()}
-    for owner, cents in anew.comes.gone.items():
-        if (seat := seat_of(owner)) is not None:
-            shares[seat] = shares.get(seat, 0) + cents
-    told = {"at": at, "event": {**event_json(anew.fact), "text": words(anew.fact)}}
-
-    def keep(connection: Connection) -> None:
-        played, records = schema.played.c, schema.records.c
-        its = (played.stream == stream, played.first <= anew.entry, played.last >= anew.entry)
-        number = connection.scalar(select(played.round).where(*its))
-        if number is None:
-            return
-        for row in connection.execute(
-            select(records.person, records.seat, records.net, records.body).where(
-                records.stream == stream, records.round == number
-            )
-        ).all():
-            body = json.loads(row.body)
-            net = shares.get(row.seat, 0)
-            body.setdefault("corrections", []).append({**told, "net": dollars(net)})
-            same = (records.person == row.person, records.stream == stream, records.round == number)
-            values = {"net": row.net + net, "body": packed(body)}
-            connection.execute(update(schema.records).where(*same).values(**values))
-
-    return keep
-
-
-def seal(sealer: Sealer, row: Mapping[str, Any], secret: str) -> str:
-    """What one person alone was shown, as the store may keep it."""
-    return sealer.seal(zlib.compress(secret.encode()), _about(row))
-
-
-def unsealed(sealer: Sealer, row: Mapping[str, Any]) -> dict[int, dict[str, Any]]:
-    """The same again, by the entry with which it was shown."""
-    if row["own"] is None:
-        return {}
-    found: list[list[Any]] = json.loads(zlib.decompress(sealer.open(row["own"], _about(row))))
-    return {number: told["private"] for number, told in found}
-
-
-def _about(row: Mapping[str, Any]) -> str:
-    return f"round {row['round']} of {row['stream']}, as player {row['person']} saw it"
 
 
 def is_fresh(table: Table) -> bool:

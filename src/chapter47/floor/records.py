@@ -5,7 +5,6 @@ everybody was told, with what they alone were (:mod:`chapter47.floor.recording`)
 """
 
 import json
-import zlib
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
@@ -14,7 +13,7 @@ from sqlalchemy import ColumnElement, Connection, Row, Select, and_, func, or_, 
 from chapter47.floor import schema
 from chapter47.floor.keys import Sealer
 from chapter47.floor.log import Place
-from chapter47.floor.recording import unsealed
+from chapter47.floor.record_rows import unpacked, unsealed
 from chapter47.law import Mistake
 from chapter47.money import Cents, dollars
 
@@ -80,8 +79,17 @@ def told(row: Row[Any], sealer: Sealer) -> dict[str, Any]:
         "shown": body["shown"],
         "cards": _held(body["cards"], own),
         "events": body["events"],
-        "corrections": body.get("corrections", []),
+        "corrections": [_correction(each, own) for each in body.get("corrections", ())],
     }
+
+
+def _correction(note: dict[str, Any], own: Mapping[int, Mapping[str, Any]]) -> dict[str, Any]:
+    """What was put right, with the round as it was before."""
+    told = {name: note[name] for name in ("at", "net", "event")}
+    if "was" not in note:
+        return told  # of a version that did not keep it
+    then = {number: hands for number, hands in own.items() if number < note["n"]}
+    return {**told, "was": {**note["was"], "cards": _held(note["was"]["cards"], then)}}
 
 
 def _held(cards: list[dict[str, Any]], own: Mapping[int, Mapping[str, Any]]) -> list[dict[str, Any]]:
@@ -109,12 +117,6 @@ def find(connection: Connection, person: int, stream: str, number: int) -> Row[A
     found = connection.execute(rows).first()
     if found is None:
         raise no_such_round()
-    return found
-
-
-def unpacked(body: bytes) -> dict[str, Any]:
-    """A round as everybody was shown it."""
-    found: dict[str, Any] = json.loads(zlib.decompress(body))
     return found
 
 

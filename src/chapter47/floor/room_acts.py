@@ -134,9 +134,8 @@ class RoomActs:
         own = person.role == PLAYER
         chips = await self._leave(person, place) if place.at else 0
         if own:
-            await to.say(person, {"seat": seat, "choose": "sit"})
-            if chips:
-                await to.say(person, {"seat": seat, "choose": "buy-in", "amount": dollars(chips)})
+            along = {"amount": dollars(chips)} if chips else {}
+            await to.say(person, {"seat": seat, "choose": "sit", **along})
         else:
             to.act(Choose(seat, "sit"), [person.key])
             await to.drained()

@@ -20,7 +20,8 @@ from chapter47.money.owners import seat_of, seat_owner
 from chapter47.table.betting import Bets
 from chapter47.table.cards import Shuffles
 from chapter47.table.commands import Bet, CallOff, CallOn, Command, Reduce, Remove
-from chapter47.table.says import Refusal, Say, Speaker, refused
+from chapter47.table.desk import BOUGHT
+from chapter47.table.says import Refusal, Say, Speaker, Want, refused
 from chapter47.table.showing import Shows
 from chapter47.table.things import Held
 from chapter47.table.wager_says import Menu
@@ -108,7 +109,8 @@ class Saying:
     def free(self) -> Told:
         """What whoever has no seat may say: to take one that is free."""
         seats = (number for number in range(1, self.table.game.seats + 1) if number not in self.table.seats)
-        sit = Say("sit", {"choose": "sit"}, None)  # players bring no chips to a table
+        bought: dict[str, Want] = {} if self.host.practice else {"amount": BOUGHT}
+        sit = Say("sit", {"choose": "sit"}, None, bought, optional=tuple(bought))  # players bring no chips to a table
         return Told({seat_owner(number): [sit] for number in seats})
 
     @cached_property

@@ -78,6 +78,15 @@ class Telling(Audience):
         self._anew: dict[int, Corrected] = {}
         """What entries correct that are on their way to the disk."""
 
+    @property
+    def onlookers(self) -> int:
+        """How many people look on and do nothing else there: nobody who sits, and nobody of the staff, whose looking is
+        nobody's business. Whoever has the table open twice is one; of those without a name each is."""
+        people = {watcher.person for watcher in self.watchers if watcher.person is not None}
+        seated = set(self.host.following.occupants.values())
+        named = sum(person.plays and person.id not in seated for person in people)
+        return named + sum(watcher.person is None for watcher in self.watchers)
+
     # What happened before this process ran the table
 
     def recall(self, number: int, at: str, by: Sequence[str], entry: Entry, anew: Corrected | None) -> None:

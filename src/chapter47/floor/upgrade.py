@@ -20,7 +20,7 @@ from chapter47.floor.opened import address, opened
 from chapter47.floor.significant import moment, note
 from chapter47.floor.staff import members
 from chapter47.law import Mistake
-from chapter47.money import dollars
+from chapter47.money import amount_words, dollars
 from chapter47.table.canonical import canonical
 
 DONE = "upgraded"
@@ -77,8 +77,8 @@ def _carry(before: Connection, after: Connection) -> Upgrade:
     held = sum(after.scalars(select(schema.accounts.c.cents)))
     still_owed = sum(after.scalars(select(schema.debts.c.cents)))
     if held - still_owed != carried.total or still_owed != carried.still_owed or cage.check(after):
-        sums = f"${dollars(held)} less ${dollars(still_owed)}"
-        raise StoreFailed(f"${dollars(carried.total)} were found, and {sums} would be in the new store.")
+        sums = f"{amount_words(held)} less {amount_words(still_owed)}"
+        raise StoreFailed(f"{amount_words(carried.total)} were found, and {sums} would be in the new store.")
     return carried
 
 

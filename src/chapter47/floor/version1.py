@@ -15,7 +15,7 @@ from chapter47.floor.chain import Checkpoint
 from chapter47.floor.database import StoreFailed
 from chapter47.floor.streams import stream_names
 from chapter47.floor.whole import check_chain
-from chapter47.money import Cents, dollars, written_cents
+from chapter47.money import Cents, amount_words, written_cents
 
 SCHEMA = 1
 
@@ -95,6 +95,6 @@ def accounts(connection: Connection) -> dict[int, Cents]:
     for person in held.keys() | {int(name.partition(":")[2]) for name in sums}:
         told = sums.get(f"player:{person}", 0)
         if held.get(person, 0) != told:
-            sentence = f"The account of player:{person} holds ${dollars(held.get(person, 0))}"
-            raise StoreFailed(f"{sentence}, and its lines come to ${dollars(told)}.")
+            sentence = f"The account of player:{person} holds {amount_words(held.get(person, 0))}"
+            raise StoreFailed(f"{sentence}, and its lines come to {amount_words(told)}.")
     return held

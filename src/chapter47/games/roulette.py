@@ -7,7 +7,7 @@ from typing import ClassVar, TypeVar
 from chapter47.equipment import DOUBLE_ZERO, RED, SINGLE_ZERO, Outcome, RouletteWheel
 from chapter47.house import Choice, Flag, House, Notice, Submits, Violation
 from chapter47.law import Chapter47Error, Mistake, Refused, Source, cite, shown
-from chapter47.money import dollars
+from chapter47.money import amount_words, dollars
 from chapter47.table.commands import Pick, Showing
 from chapter47.table.events import Fact, told_owner
 from chapter47.table.game import Game, payouts
@@ -226,7 +226,13 @@ class Roulette(Game):
         ),
         Flag("five-adjacent", "five adjacent numbers wager", cite("5.1(e)1i")),
         Flag("seven-numbers", "seven numbers wager", cite("5.1(f)")),
-        Flag("approved-layout", "layout approved by the Commission", cite("5.1(f)1"), default=None),
+        Flag(
+            "approved-layout",
+            "layout approved by the Commission",
+            cite("5.1(f)1"),
+            default=None,
+            without="no layout is stated to be approved by the Commission",
+        ),
         Flag("wheel-replica", "replica of the wheel on the layout", cite("5.1(e)1i(1)"), default=None),
     )
 
@@ -422,9 +428,9 @@ class Roulette(Game):
         yield from (lacking for lacking in self.lacking(house) if house[lacking.option] is False)
         least, most = house.limits.of("straight").least, house.limits.posted("five-adjacent")
         if house["five-adjacent"] and most is not None and most < 5 * least:
-            allowed = f"a maximum of at least five times the minimum of straight, ${dollars(5 * least)}"
+            allowed = f"a maximum of at least five times the minimum of straight, {amount_words(5 * least)}"
             sentence = "is below the least that five straight wagers can be."
-            yield Violation("limits.five-adjacent", f"${dollars(most)}", sentence, cite("5.1(e)1i(2)"), allowed)
+            yield Violation("limits.five-adjacent", f"{amount_words(most)}", sentence, cite("5.1(e)1i(2)"), allowed)
 
     def unstated(self, house: House) -> Iterator[Violation]:
         yield from (lacking for lacking in self.lacking(house) if house[lacking.option] is None)

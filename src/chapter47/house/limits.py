@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from chapter47.law import cite
-from chapter47.money import Cents, Odds, dollars
+from chapter47.money import Cents, Odds, amount_words
 
 TENFOLD = 10
 TENFOLD_UP_TO: Cents = 100_00
@@ -19,8 +19,8 @@ class Range(NamedTuple):
     most: Cents | None
 
     def __str__(self) -> str:
-        top = "no maximum" if self.most is None else f"at most ${dollars(self.most)}"
-        return f"at least ${dollars(self.least)}, {top}"
+        top = "no maximum" if self.most is None else f"at most {amount_words(self.most)}"
+        return f"at least {amount_words(self.least)}, {top}"
 
 
 def on_pick(wager: str, pick: str) -> str:
@@ -82,10 +82,10 @@ class Limits:
         if most is None:
             return None
         if most < least:
-            return f"a maximum of at least the minimum, ${dollars(least)}"
+            return f"a maximum of at least the minimum, {amount_words(least)}"
         tenfold = least <= TENFOLD_UP_TO and lowest.ratio <= TENFOLD_ODDS.ratio
         if tenfold and most < TENFOLD * least:
-            return f"a maximum of at least ten times the minimum, ${dollars(TENFOLD * least)}"
+            return f"a maximum of at least ten times the minimum, {amount_words(TENFOLD * least)}"
         return None
 
 

@@ -10,7 +10,7 @@ from chapter47.house.options import differing
 from chapter47.house.reading import odds_apart, read_house
 from chapter47.house.rules import DEVICES, PERMITTED, Declared, House, Payout
 from chapter47.law import Editorial, Mistake, Refused, Source, cite
-from chapter47.money import Odds, dollars
+from chapter47.money import Odds, amount_words
 
 HALF_HOUR = timedelta(minutes=30)
 AT_ANY_TIME = cite("8.3(c)")
@@ -122,7 +122,7 @@ def limits_notice(house: House, wagers: tuple[str, ...], cites: Source | None = 
     ``cites``: where the game's own subchapter has them there.
     """
     limits = house.limits
-    lines = [f"Minimum ${dollars(limits.least)}" + _most(limits)]
+    lines = [f"Minimum {amount_words(limits.least)}" + _most(limits)]
     own = named_limits(wagers, limits)
     lines.extend(f"{wager.replace('-', ' ').capitalize()}: {_range(limits, wager)}" for wager in own)
     return tuple(Notice(line, cites or cite("8.2(c)")) for line in lines)
@@ -153,12 +153,12 @@ def _range(limits: Limits, wager: str) -> str:
     """The limits of one wager; of one that the table's minimum does not bind, the maximum alone."""
     least, most = limits.by_wager[wager]
     if least is None and most is not None and wager_of(wager) in limits.free:
-        return f"at most ${dollars(most)}"
+        return f"at most {amount_words(most)}"
     return str(limits.of(wager))
 
 
 def _most(limits: Limits) -> str:
-    return ", no maximum" if limits.most is None else f", maximum ${dollars(limits.most)}"
+    return ", no maximum" if limits.most is None else f", maximum {amount_words(limits.most)}"
 
 
 def changes(game: Declared, old: House, new: House, wagers: tuple[str, ...]) -> tuple[Change, ...]:
@@ -172,7 +172,7 @@ def _limits_changed(old: Limits, new: Limits, wagers: tuple[str, ...]) -> Iterat
         before, after = old.of(wager), new.of(wager)
         where, on = (f"limits.{wager}.", f" on {_named(wager)}") if wager else ("", "")
         if before.least != after.least:
-            least = [f"a minimum wager of ${dollars(each.least)}{on}" for each in (before, after)]
+            least = [f"a minimum wager of {amount_words(each.least)}{on}" for each in (before, after)]
             # A lowered minimum waits for nothing, and of a raised one the Commission need not be told.
             yield _change(f"{where}min", least, at_once=after.least < before.least, told=False)
         if before.most != after.most:
@@ -187,7 +187,7 @@ def _change(rule: str, said: list[str], *, at_once: bool = False, told: bool = T
 
 
 def _top(most: int | None) -> str:
-    return "no maximum wager" if most is None else f"a maximum wager of ${dollars(most)}"
+    return "no maximum wager" if most is None else f"a maximum wager of {amount_words(most)}"
 
 
 def _rules_changed(game: Declared, old: House, new: House) -> Iterator[Change]:
@@ -202,7 +202,7 @@ def _rules_changed(game: Declared, old: House, new: House) -> Iterator[Change]:
         if paid[0] != paid[1]:
             yield _change(f"odds.{line}", [f"{_named(line)} is paid {odds}" for odds in paid])
     if old.chip != new.chip:
-        yield _change("chip", [f"no chip below ${dollars(house.chip)}" for house in both])
+        yield _change("chip", [f"no chip below {amount_words(house.chip)}" for house in both])
     if old.devices != new.devices:
         yield _change(DEVICES, [devices_words(house) for house in both])
     if old.edition != new.edition:

@@ -1,7 +1,7 @@
 """One typed option for each *a casino licensee may, in its discretion*."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from typing import ClassVar, Literal, NamedTuple, TypeAlias
@@ -125,6 +125,8 @@ class Number:
     until: date | None = None
     ours: Source | None = None
     """What a number above ``most`` is refused by, where the law has only a least."""
+    words: Callable[[int], str] | None = field(default=None, hash=False)
+    """What a number means, as a sign shows it, where that is not simply the title with the number before it."""
 
     @property
     def values(self) -> list[str]:
@@ -151,7 +153,7 @@ class Number:
 
     def describe(self, value: Value) -> str:
         """The option in words, as a sign shows it."""
-        return f"{value} {self.title}"
+        return self.words(value) if self.words is not None and type(value) is int else f"{value} {self.title}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,7 +70,7 @@ class Percent:
     def describe(self, value: Value) -> str:
         """The option in words, as a sign shows it."""
         # False is not a charge of nothing: the wager that it would be charged on is not offered.
-        return f"no {self.title.rpartition(' on ')[2]}" if value is False else f"{self.title}: {value} %"
+        return f"no {self.title.rpartition(' on ')[2]}" if value is False else f"{self.title}: {value} percent"
 
 
 @dataclass(frozen=True, slots=True)

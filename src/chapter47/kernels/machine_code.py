@@ -1,9 +1,9 @@
 """Machine code of the kernels, kept from one run to the next.
 
-What numba compiled is good for as long as the kernel's own file stays as it is. But other functions go into machine
-code too, and constants, and the order in which a tuple has its fields, whichever files they come from. So a kernel's
-code is kept in a folder that is named by all that it was made of: whatever changes there, it is compiled anew, and
-nothing else is.
+To numba, what it compiled is good for as long as the kernel's own file stays as it is, and where it is. But other
+functions go into machine code too, and constants, and the order in which a tuple has its fields, whichever files they
+come from. So a kernel's code is kept in a folder that is named by all that it was made of: whatever changes there, it
+is compiled anew, and nothing else is. Every copy of the program on a machine has what one of them compiled.
 """
 
 import builtins
@@ -48,16 +48,40 @@ def compiled(function: F) -> F:
     word = sha256("\n".join(made_of(plain)).encode()).hexdigest()[:16]
     folder = _folder(f"{plain.__module__}.{plain.__qualname__}", word)
     settings = vars(numba.config)
-    before = settings["CACHE_DIR"]
-    settings["CACHE_DIR"] = str(folder or "")  # numba looks at it now, and not again
+    ours = {"CACHE_DIR": str(folder or ""), "CACHE_LOCATOR_CLASSES": f"{__name__}.{Place.__name__}"}
+    before = {name: settings.get(name) for name in ours}
+    settings.update(ours)  # numba looks at them now, and not again
     try:
         kernel: Any = numba.njit(cache=folder is not None, nogil=True)(function)
     finally:
-        settings["CACHE_DIR"] = before
+        settings.update(before)
     if folder is not None:
         kernel.compile = _by_one_process(kernel.compile, folder)
     _words[kernel] = word
     return cast(F, kernel)
+
+
+class Place:
+    """Where numba keeps a kernel's code: in the folder that was made for it, whatever file the kernel stands in."""
+
+    def __init__(self) -> None:
+        self._folder = Path(numba.config.CACHE_DIR)  # type: ignore[attr-defined]  # read from the environment
+
+    @classmethod
+    def from_function(cls, function: object, file: str) -> "Place":
+        return cls()
+
+    def ensure_cache_path(self) -> None:
+        self._folder.mkdir(parents=True, exist_ok=True)
+
+    def get_cache_path(self) -> str:
+        return str(self._folder)
+
+    def get_source_stamp(self) -> str:
+        return self._folder.name  # the word of all that it was made of
+
+    def get_disambiguator(self) -> str:
+        return "kernel"
 
 
 # What a kernel is made of

@@ -53,6 +53,16 @@ def written_cents(text: str) -> Cents:
     return int(text.replace(".", ""))
 
 
+def amount_words(cents: Cents) -> str:
+    """The amount as people read it on signs and papers and in sentences.
+
+    >>> amount_words(125_000), amount_words(-5)
+    ('$1,250.00', '-$0.05')
+    """
+    whole, rest = divmod(abs(cents), 100)
+    return f"{'-' if cents < 0 else ''}${whole:,}.{rest:02d}"
+
+
 def dollars(cents: Cents) -> str:
     """The amount as a decimal string of dollars.
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Literal, NamedTuple, TypeAlias
 
 from chapter47.law import Source
-from chapter47.money import Cents, Odds, dollars
+from chapter47.money import Cents, Odds, amount_words, dollars
 from chapter47.table.commands import Pick, plain_pick
 from chapter47.table.plain import pick_words
 from chapter47.table.terms import Terms
@@ -67,7 +67,7 @@ class Row(NamedTuple):
     @property
     def told_pays(self) -> list[str]:
         """What it is paid, lowest first: at which odds, or how much for which result."""
-        return [f"{prize.result}: ${dollars(prize.paid)}" for prize in self.prizes if prize.paid] or [
+        return [f"{prize.result}: {amount_words(prize.paid)}" for prize in self.prizes if prize.paid] or [
             str(odds) for odds in self.pays
         ]
 

@@ -1,5 +1,6 @@
 """Strategies as people write them: in a file, or in a line of wagers that are held; every fault is named at once."""
 
+import re
 from collections.abc import Callable, Mapping
 
 from chapter47.games import game as find_game
@@ -78,6 +79,7 @@ def read_held(game: Game, house: House, text: str, raising: str | None = None) -
     """
     game_rules, spots = rules_of(game), terms(game, house).spots
     rules: list[dict[str, object]] = []
+    said: list[str] = []
     for each in text.split(","):
         words = each.split()
         times = None
@@ -94,10 +96,23 @@ def read_held(game: Game, house: House, text: str, raising: str | None = None) -
         rules.append(rule)
         if times is not None:
             rules.append({"odds": words[0], "times": times})
+        said += [" ".join(each.split())] * (len(rules) - len(said))
     if raising is not None:
         raising_of(game)
         rules.append({"raise": game_rules.raised, "at": raising})
-    return read_strategy({"strategy": " ".join(text.split()), "game": game.name, "rules": rules}, house)
+    try:
+        return read_strategy({"strategy": " ".join(text.split()), "game": game.name, "rules": rules}, house)
+    except UnplayableStrategy as error:
+        raise UnplayableStrategy(tuple(_of_words(fault, said) for fault in error.faults)) from None
+
+
+def _of_words(fault: Violation, said: list[str]) -> Violation:
+    """A fault of a rule, told of the words from which the rule was made."""
+    rule = re.match(r"rules\[([0-9]+)\]", fault.option)
+    if rule is None or int(rule[1]) > len(said):
+        return fault
+    sentence = f"{shown(fault.value)} {fault.sentence}" if fault.sentence[:1].islower() else fault.sentence
+    return fault._replace(option=said[int(rule[1]) - 1][:100], value=None, sentence=sentence)
 
 
 def _picks(word: str) -> list[Pick]:

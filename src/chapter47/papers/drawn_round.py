@@ -8,7 +8,7 @@ from html import escape
 from typing import NamedTuple
 
 from chapter47.equipment import HIDDEN
-from chapter47.money import dollars
+from chapter47.money import amount_words
 from chapter47.money.owners import Owner
 from chapter47.papers.paper import Picture
 from chapter47.table.plain import card_words, cards_words, plain
@@ -127,7 +127,7 @@ def _wagers(things: Sequence[Thing], me: Owner) -> Iterator[Row]:
     laid = (each for each in things if isinstance(each, Chips) and each.owner == me)
     own = [each for each in laid if each.place != FRONT and each.cents]
     if own:
-        told = "Your wagers: " + ", ".join(f"${dollars(each.cents)} on {_place(each)}" for each in own)
+        told = "Your wagers: " + ", ".join(f"{amount_words(each.cents)} on {_place(each)}" for each in own)
         yield Row(told, "", len(told) * 7, told)
 
 

@@ -176,10 +176,12 @@ def picks_words(picks: list[str]) -> str:
 
 def _rules(game: Game, house: House) -> Iterator[Text]:
     """The sign at the table, with its limits, and what the house has chosen; what it does not offer is left out."""
-    yield from (_told(notice.text, notice.cites) for notice in Table(game, house).sign())
+    sign = Table(game, house).sign()
+    yield from (_told(notice.text, notice.cites) for notice in sign)
     for option, cites in in_effect(game, house):
-        if house[option.name]:
-            yield _told(_first_capital(option.describe(house[option.name])), cites)
+        words = option.describe(house[option.name])
+        if house[option.name] and not any(notice.text.endswith(words) for notice in sign):  # the sign has told it
+            yield _told(_first_capital(words), cites)
 
 
 def _first_capital(text: str) -> str:

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from chapter47.games import game as find_game
 from chapter47.games.guides import Taught, guide_words
 from chapter47.house import House
+from chapter47.house.limits import Range
 from chapter47.law import Mistake, Refused, as_amended, cite, nearest, shown
 from chapter47.money import dollars
 from chapter47.odds import alike, book, told_apart
@@ -114,8 +115,14 @@ def _pays(under: Terms, wager: str) -> list[str]:
 
 
 def _limits(house: House) -> dict[str, str]:
-    own = {wager: str(house.limits.of(wager)) for wager in house.limits.by_wager}
-    return {"all wagers": str(house.limits.of("")), **own, "chip": f"${dollars(house.chip)}"}
+    own = {wager: _range(house.limits.of(wager)) for wager in house.limits.by_wager}
+    return {"all wagers": _range(house.limits.of("")), **own, "chip": f"${dollars(house.chip)}"}
+
+
+def _range(limits: Range) -> str:
+    """Limits as samples have kept them since the first was approved: amounts as data have them."""
+    top = "no maximum" if limits.most is None else f"at most ${dollars(limits.most)}"
+    return f"at least ${dollars(limits.least)}, {top}"
 
 
 def _advantages(game: Game, house: House) -> Iterator[tuple[str, str]]:

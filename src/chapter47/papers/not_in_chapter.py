@@ -104,4 +104,4 @@ def section_of(found: Iterable[NotInChapter]) -> Iterator[Section]:
     )
     if rows:
         head = ("Wager or game", "Tables", "How it stands", "Lacking")
-        yield Section(TITLE, (Grid(head, rows),), cite("8.4"))
+        yield Section(TITLE, (Grid(head, rows),), cite("8.4(a)"))

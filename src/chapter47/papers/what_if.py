@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from chapter47.house.moments import day_words
 from chapter47.law import Source
-from chapter47.money import Cents, dollars
+from chapter47.money import Cents, amount_words
 from chapter47.money.owners import owner_words
 from chapter47.papers.foot import foot
 from chapter47.papers.paper import Cell, Grid, Listing, Notice, Paper, Section, Text
@@ -17,6 +17,8 @@ from chapter47.whatif.result import Compared, Round, Side, Total
 
 MOST_ROWS = 2000
 """That a paper prints one by one: of more it prints what they come to, and the spreadsheet has them all."""
+FEW = 4
+"""That a title block names one by one."""
 Said: TypeAlias = Callable[[Mapping[str, object]], str]
 """A step in words."""
 Rows: TypeAlias = tuple[Text | Grid, ...]
@@ -63,17 +65,16 @@ def what_if(sheets: Sequence[Sheet], said: Said, aside: Iterable[tuple[str, str]
         sum(each)
         for each in zip(*((one.found.played, one.found.untold, one.found.refused) for one in sheets), strict=True)
     )
-    cents = sum(each.found.cents for each in sheets)
     names = [each.name for each in sheets]
     facts = (
-        ("Tables" if len(names) > 1 else "Table", listed(names) if len(names) <= 4 else f"{len(names)} tables"),
+        ("Tables" if len(names) > 1 else "Table", listed(names) if len(names) <= FEW else f"{len(names)} tables"),
         *((("Gaming days", days),) if days else ()),
         (
             _units(sheets).capitalize(),
             f"{played}, of which {untold} cannot be told to the end" if untold else str(played),
         ),
         ("Refused", f"{refused} of what was said" if refused else "nothing of what was said"),
-        ("Difference", _for_players(cents)),
+        ("Difference", _difference(sheets)),
         ("Log" if len(names) == 1 else "Logs", listed(dict.fromkeys(each.proven for each in sheets))),
     )
     left = [Text(f"{name}: {why}") for name, why in aside]
@@ -304,7 +305,7 @@ def _side(side: Side | None, unit: str) -> Text:
         return Text(f"not decided in that {unit}")
     results = listed(_RESULTS.get(each, each) for each in side.results)
     odds = f" at {side.odds}" if side.odds else ""
-    staked = f"${dollars(side.amount)} " if side.amount else ""
+    staked = f"{amount_words(side.amount)} " if side.amount else ""
     return Text(f"{staked}{results}{odds}{': ' if results else ''}{_money(side.net)}", side.cites)
 
 
@@ -313,7 +314,24 @@ def _money(cents: Cents) -> str:
     >>> _money(-1250), _money(300), _money(0)
     ('−$12.50', '$3.00', '$0.00')
     """
-    return f"{'−' if cents < 0 else ''}${dollars(abs(cents))}"
+    return f"{'−' if cents < 0 else ''}{amount_words(abs(cents))}"
+
+
+def _difference(sheets: Sequence[Sheet]) -> str:
+    """What it comes to; and where players would have more and less by as much, who would."""
+    found = [each.found for each in sheets]
+    cents, settled = sum(each.cents for each in found), sum(1 for one in found for _ in one.differences())
+    if cents or not settled:
+        return _for_players(cents)
+    differ = [(owner, total) for owner, total in found[0].by_seat().items() if total.cents] if len(found) == 1 else []
+    if not 0 < len(differ) <= FEW:
+        return f"none in all: {settled} settlements would have been otherwise, and come to the same"
+    each_one = (f"{owner_words(owner)} would have {_more(total.cents)}" for owner, total in differ)
+    return f"none in all: {listed(each_one)}"
+
+
+def _more(cents: Cents) -> str:
+    return f"{amount_words(abs(cents))} {'more' if cents > 0 else 'less'}"
 
 
 def _for_players(cents: Cents) -> str:
@@ -324,7 +342,7 @@ def _for_players(cents: Cents) -> str:
     if not cents:
         return "none"
     more, less = ("more", "less") if cents > 0 else ("less", "more")
-    return f"the players would have ${dollars(abs(cents))} {more}, and the house {less}"
+    return f"the players would have {amount_words(abs(cents))} {more}, and the house {less}"
 
 
 def provision_of(source: Source | None) -> str:

@@ -8,7 +8,7 @@ from chapter47.equipment import HIDDEN
 from chapter47.games.guides import Example, guide_words
 from chapter47.house import House, read_house
 from chapter47.law import Chapter47Error, Refused, Source
-from chapter47.money import Cents, dollars, parse_cents
+from chapter47.money import Cents, amount_words, dollars, parse_cents
 from chapter47.money.owners import Owner, layout_account, owner_words, seat_owner
 from chapter47.papers.drawn_round import drawn
 from chapter47.papers.paper import Picture
@@ -63,7 +63,7 @@ class WorkedRound:
         >>> WorkedRound((), 20000, 21500, False).outcome
         'You began with $200.00 and end with $215.00: you have won $15.00.'
         """
-        return f"You began with ${dollars(self.before)} and end with ${dollars(self.after)}: {self.result}."
+        return f"You began with {amount_words(self.before)} and end with {amount_words(self.after)}: {self.result}."
 
     @property
     def result(self) -> str:
@@ -75,7 +75,7 @@ class WorkedRound:
         won = self.after - self.before
         if not won:
             return "you have won nothing and lost nothing"
-        return f"you have {'won' if won > 0 else 'lost'} ${dollars(abs(won))}"
+        return f"you have {'won' if won > 0 else 'lost'} {amount_words(abs(won))}"
 
 
 def worked_round(game: Game, house: House) -> WorkedRound | None:
@@ -159,7 +159,7 @@ def _words(event: Event, terms: Terms, me: Owner) -> str:
     match event:
         case Accepted():
             has = "You have" if event.owner == me else f"{owner_words(event.owner).capitalize()} has"
-            return f"{has} ${dollars(event.total)} on {_wager(event, terms)}."
+            return f"{has} {amount_words(event.total)} on {_wager(event, terms)}."
         case Settled():
             return "".join(_settled(event, terms, me))
         case Announced():
@@ -177,17 +177,17 @@ def _wager(event: Accepted | Settled, terms: Terms) -> str:
 
 def _settled(event: Settled, terms: Terms, me: Owner) -> Iterator[str]:
     whose = "Your" if event.owner == me else f"{owner_words(event.owner).capitalize()}'s"
-    yield f"{whose} ${dollars(event.amount)} on {_wager(event, terms)} "
+    yield f"{whose} {amount_words(event.amount)} on {_wager(event, terms)} "
     match event.result:
         case "win":
-            yield f"wins ${dollars(event.paid)}, at {event.odds}"
+            yield f"wins {amount_words(event.paid)}, at {event.odds}"
         case "half":
-            yield f"loses ${dollars(event.collected)}; ${dollars(event.returned)} goes back"
+            yield f"loses {amount_words(event.collected)}; {amount_words(event.returned)} goes back"
         case "void":
             yield "goes back"
         case _:
             yield "is lost"
-    yield f", less ${dollars(event.vigorish)} vigorish." if event.vigorish else "."
+    yield f", less {amount_words(event.vigorish)} vigorish." if event.vigorish else "."
 
 
 def _dealt(details: Details) -> str:

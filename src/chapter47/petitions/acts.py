@@ -18,12 +18,15 @@ from chapter47.petitions.course import (
     Course,
 )
 from chapter47.petitions.doing import REVIEWERS, Does
-from chapter47.petitions.faults import Incomplete, Items
+from chapter47.petitions.faults import RULES, Incomplete, Items
 from chapter47.petitions.filing import GAMES
 
 LICENSEE, REGULATOR = "licensee", "regulator"
 PARTIES = {LICENSEE: "the petitioning licensee", REGULATOR: "the Commission"}
-Kind: TypeAlias = Literal["text", "day", "amount", "number", "lines", "choice", "file", "figures"]
+Kind: TypeAlias = Literal["text", "day", "amount", "number", "lines", "choice", "name", "file", "figures"]
+
+OF_A_LIST = ("choice", "name")
+"""What is chosen from a list; a name may also be another one."""
 
 
 class Want(NamedTuple):
@@ -46,20 +49,31 @@ class Act(NamedTuple):
     does: Does
 
 
-def done(course: Course, name: str, party: str, said: Mapping[str, object], moment: datetime) -> Course:
-    """The petition after an act; refused where it is not theirs, not yet, or lacks something. It is pure."""
+def done(
+    course: Course, name: str, party: str, said: Mapping[str, object], moment: datetime, rules: int = RULES
+) -> Course:
+    """The petition after an act; refused where it is not theirs, not yet, or lacks something. It is pure.
+
+    ``rules``: by what was asked of acts when it was done.
+    """
     act = ACTS[name]
     check_party(course, act, party)
     if course.state not in act.states:
         sentence = f"{act.title}: not now. The petition is {course.state.replace('-', ' ')}."
         when = " or ".join(each.replace("-", " ") for each in act.states)
         raise Refused("not-now", sentence, act.cites, f"That is done while it is {when}.")
-    items = Items(said)
+    items = Items(said if rules > 1 else _renamed(name, said), rules=rules)
     items.known(want.name for want in act.wants)
     after = act.does(course, items, moment)
     if items.missing:
         raise Incomplete(act.title, items.missing)
     return after
+
+
+def _renamed(name: str, said: Mapping[str, object]) -> dict[str, object]:
+    """An act of the first version, in which only a petitioner paid, by the names of this one."""
+    names = {"petitioner": "by"} if name == "record-payment" else {}
+    return {names.get(each, each): value for each, value in said.items()}
 
 
 def check_party(course: Course | None, act: Act, party: str) -> None:
@@ -83,15 +97,16 @@ def _is_left(course: Course, name: str) -> bool:
     wants = ACTS[name].wants
     if name == "find-suitable" and course.suitable:
         return False
-    return all(want.kind != "choice" or not want.needed or choices(course, want) for want in wants)
+    picks = (want for want in wants if want.kind in OF_A_LIST and want.needed)
+    return all(choices(course, want) for want in picks)
 
 
 def choices(course: Course, want: Want) -> list[str]:
-    """What may be chosen, where an act is said with one of a list."""
+    """What may be chosen, where an act is said with one of a list; or, of a name, who comes to mind."""
     match want.name:
         case "finding":
             return list(GAMES)
-        case "by":
+        case "by" if want.kind == "choice":
             return list(REVIEWERS)
         case "request":
             return [str(number) for number in course.open_requests]
@@ -176,7 +191,7 @@ ACTS: Mapping[str, Act] = {
         REGULATOR,
         OWED_IN,
         cite("8.4(g)4"),
-        (Want("amount", "Amount", "amount"), Want("petitioner", "Paid by", "choice")),
+        (Want("amount", "Amount", "amount"), Want("by", "Paid by", "name")),
         doing.pay,
     ),
     "issue-waiver": Act(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, NamedTuple
@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from chapter47.house.moments import moment_words
 from chapter47.house.testing import UnderTest
 from chapter47.law import Refused, cite
-from chapter47.money import Cents, dollars
+from chapter47.money import Cents, amount_words
 from chapter47.petitions.faults import Missing
 from chapter47.petitions.filing import Filing, Petitioner
 from chapter47.petitions.testing import RequiredTest, SubmittedTest
@@ -59,12 +59,17 @@ class Cost(NamedTuple):
     by: str
     what: str
     liable: tuple[str, ...]
-    """Who petitioned when it was incurred, each for all of it; nobody where the Commission bears it itself."""
+    """Who has petitioned since it was incurred, each for all of it; nobody where the Commission bears it itself."""
+
+    def borne_by(self, petitioners: Iterable[Petitioner]) -> Cost:
+        """The same once others petition: they are liable for it too, and whoever leaves stays so."""
+        return self._replace(liable=tuple(dict.fromkeys((*self.liable, *(each.name for each in petitioners)))))
 
 
 class Payment(NamedTuple):
     amount: Cents
-    petitioner: str
+    by: str
+    """Whoever paid, a petitioner or not: what comes in is recorded."""
 
 
 class Amendments(NamedTuple):
@@ -89,6 +94,8 @@ class Course:
     tests: tuple[RequiredTest, ...] = ()
     """Each as it was required, in order."""
     costs: tuple[Cost, ...] = ()
+    ended_costs: int = 0
+    """How many of them, the first ones, are of petitions for it that were denied or withdrawn."""
     paid: tuple[Payment, ...] = ()
     former: tuple[Petitioner, ...] = ()
     """Who petitioned for it before, and does not any more."""
@@ -111,15 +118,15 @@ class Course:
         return self.newest.title
 
     def unpaid(self) -> tuple[Cents, ...]:
-        """What is left of each cost: whoever pays, pays the oldest for which they are liable."""
+        """What is left of each cost: whoever pays, pays the oldest for which they are liable, and then the others."""
         left = [each.amount if each.liable else 0 for each in self.costs]
         for payment in self.paid:
             amount = payment.amount
-            for number, cost in enumerate(self.costs):
-                if payment.petitioner in cost.liable:
-                    part = min(amount, left[number])
-                    left[number] -= part
-                    amount -= part
+            own = [number for number, cost in enumerate(self.costs) if payment.by in cost.liable]
+            for number in (*own, *range(len(left))):
+                part = min(amount, left[number])
+                left[number] -= part
+                amount -= part
         return tuple(left)
 
     @property
@@ -128,7 +135,7 @@ class Course:
         return sum(self.unpaid())
 
     def owed_by(self, petitioner: str) -> Cents:
-        """What one of them is liable for: all that is left of each cost that was incurred while they petitioned."""
+        """What one of them is liable for: all that is left of each cost that arose before they left, if they did."""
         both = zip(self.costs, self.unpaid(), strict=True)
         return sum(left for cost, left in both if petitioner in cost.liable)
 
@@ -204,8 +211,9 @@ class Course:
         if missing := ", ".join(sorted(self._without_license())):
             yield Missing("licenses", f"applications or waivers are missing: {missing}.", cite("8.4(g)3"))
         if self.owed:
-            sentence = f"${dollars(self.owed)} of the costs are not paid."
-            who = f"Liable, each for all that arose while they petitioned: {', '.join(self.debtors())}."
+            sentence = f"{amount_words(self.owed)} of the costs are not paid."
+            each_for = (f"{name} for {amount_words(self.owed_by(name))}" for name in self.debtors())
+            who = f"Liable, jointly and severally: {', '.join(each_for)}."
             yield Missing("costs", sentence, cite("8.4(g)4"), who)
 
     def _without_license(self) -> Iterator[str]:

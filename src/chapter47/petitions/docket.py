@@ -19,7 +19,7 @@ from chapter47.petitions.course import (
     Course,
     Filed,
 )
-from chapter47.petitions.faults import Incomplete, Items
+from chapter47.petitions.faults import RULES, Incomplete, Items
 from chapter47.petitions.filing import COMMISSION, Filing, read_filing
 from chapter47.petitions.petition import digest_of
 from chapter47.table.petitioned import Petitioned
@@ -59,16 +59,30 @@ def _check_day(offered: str, moment: datetime) -> None:
         raise Refused("not-offered", sentence, cite("8.4(d)5"), "It is offered to all of them first.")
 
 
+def _owing(before: Course, filing: Filing) -> Course:
+    """(b): whoever petitions now is liable for all costs of the petition, and whoever does so no more stays liable for
+    those that arose until then. Those of a petition that ended are no costs of another one.
+    """
+    ended = before.ended_costs if before.state == FILED else len(before.costs)
+    own = (cost.borne_by(filing.petitioners) for cost in before.costs[ended:])
+    now = {each.name for each in filing.petitioners}
+    former = {each.name: each for each in (*before.former, *before.filing.petitioners) if each.name not in now}
+    after = Course(before.name, FILED, filing, before.filed, costs=(*before.costs[:ended], *own), paid=before.paid)
+    return replace(after, ended_costs=ended, former=tuple(former.values()))
+
+
 class Docket:
     """The petitions by name, each as far as it has come."""
 
     def __init__(self) -> None:
         self.courses: dict[str, Course] = {}
+        self.rules = 1
+        """By which the last act was done: none is done by earlier ones after it."""
 
     def copy(self) -> "Docket":
         """Another one that goes on from here: courses are never changed, only replaced."""
         other = Docket()
-        other.courses = dict(self.courses)
+        other.courses, other.rules = dict(self.courses), self.rules
         return other
 
     def about(self, declared: str) -> list[Course]:
@@ -81,14 +95,17 @@ class Docket:
             raise Mistake("no-such-petition", f"There is no petition {shown(name)}.", nearest(name[:40], self.courses))
         return self.courses[name]
 
-    def after(self, act: str, name: str, party: str, said: Mapping[str, Any], at: str) -> Course:
+    def after(self, act: str, name: str, party: str, said: Mapping[str, Any], at: str, rules: int = RULES) -> Course:
         """The petition as it would be after an act. Nothing is changed."""
+        if not self.rules <= rules <= RULES:
+            version = "an earlier" if rules < self.rules else "a later"
+            raise Mistake("other-rules", f"It was done by the rules of {version} version.", f"This one has {RULES}.")
         moment = datetime.fromisoformat(at)
         if act == FILE:
             return self._filed(name, party, said, at)
         if act not in ACTS:
             raise Mistake("no-such-act", f"There is no act {shown(act)}.", nearest(act[:40], (FILE, *ACTS)))
-        return done(self.find(name), act, party, said, moment)
+        return done(self.find(name), act, party, said, moment, rules)
 
     def _filed(self, name: str, party: str, said: Mapping[str, Any], at: str) -> Course:
         file, declared = said.get("file"), said.get("declared")
@@ -118,15 +135,12 @@ class Docket:
         if before is None:
             return Course(name, FILED, filing, (one,))
         requests = before.requests if before.state == FILED else ()
-        # Who petitioned when a cost was incurred stays liable for it.
-        now = {each.name for each in filing.petitioners}
-        former = {each.name: each for each in (*before.former, *before.filing.petitioners) if each.name not in now}
-        owing = Course(name, FILED, filing, (*before.filed, one), requests, costs=before.costs, paid=before.paid)
-        return replace(owing, former=tuple(former.values()))
+        return replace(_owing(before, filing), filed=(*before.filed, one), requests=requests)
 
-    def do(self, act: str, name: str, party: str, said: Mapping[str, Any], at: str) -> Course:
+    def do(self, act: str, name: str, party: str, said: Mapping[str, Any], at: str, rules: int = RULES) -> Course:
         """Does an act, or refuses it."""
-        self.courses[name] = course = self.after(act, name, party, said, at)
+        self.courses[name] = course = self.after(act, name, party, said, at, rules)
+        self.rules = rules
         return course
 
     def check(self, petition: Petitioned, casino: str, table: str, under: UnderTest, moment: datetime) -> None:

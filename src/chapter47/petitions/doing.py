@@ -5,8 +5,8 @@ from dataclasses import replace
 from datetime import date, datetime
 from typing import TypeAlias
 
-from chapter47.law import Chapter47Error, Citation, Refused, cite
-from chapter47.money import Cents, dollars, parse_cents
+from chapter47.law import Chapter47Error, Citation, Refused, cite, shown
+from chapter47.money import Cents, amount_words, parse_cents
 from chapter47.petitions.course import (
     APPROVED,
     PRELIMINARY,
@@ -96,8 +96,11 @@ def submit(course: Course, items: Items, moment: datetime) -> Course:
     if not isinstance(file, Mapping):
         items.note("file", "is no test submission.", cite("8.4(f)2"), "It is a file of its own.")
         return course
-    of = Items(file)
+    of = Items(file, rules=items.rules)
     submission = read_submission(of, course.filing)
+    for each in submission.hours:
+        if each.since <= moment and of.rules > 1:
+            of.note("hours", f"{each.words} is not to come any more.", cite("8.4(f)2ii"), "A test is still to come.")
     items.missing += of.missing
     return replace(course, state=SUBMITTED, submission=submission)
 
@@ -107,7 +110,8 @@ def test(course: Course, items: Items, moment: datetime) -> Course:
     _answered(course, cite("8.4(f)2v"))
     version = items.data.get("version")
     if type(version) is not int or not 1 <= version <= course.newest.versions:
-        items.note("version", "is not declared.", cite("8.4(g)"), f"There are {course.newest.versions}.")
+        fault = "is not declared." if type(version) is int else f"{shown(version)} is no number."
+        items.note("version", fault, cite("8.4(g)"), f"Declared: 1 to {course.newest.versions}.")
         version = 1
     tables = items.texts("tables", cite("8.4(g)"), "the tables of the test")
     hours = read_all_hours(items, cite("8.4(g)"), LINES)
@@ -115,6 +119,9 @@ def test(course: Course, items: Items, moment: datetime) -> Course:
     if hours and max(each.until for each in hours) <= moment:
         items.note("hours", "are over.", cite("8.4(g)"), "A test is still to come.")
     test = RequiredTest(moment, version, tables, hours, conditions)
+    if items.rules > 1 and not items.missing and course.tests and course.tests[-1].requires == test.requires:
+        sentence = "The test is required so already."
+        raise Refused("no-change", sentence, cite("8.4(g)"), "State what is to be different.")
     return replace(course, state=TESTING, tests=(*course.tests, test), suitable="")
 
 
@@ -122,16 +129,16 @@ def cost(course: Course, items: Items, moment: datetime) -> Course:
     what = items.text("what", cite("8.4(g)4"), "what it was spent on")
     liable = tuple(each.name for each in course.filing.petitioners)
     amount, by = _amount(items, "amount", cite("8.4(g)4")), _one_of(items, "by", cite("8.4(g)4"), REVIEWERS)
-    cost = Cost(amount, by, what, liable)
-    return replace(course, costs=(*course.costs, cost))
+    return replace(course, costs=(*course.costs, Cost(amount, by, what, liable)))
 
 
 def pay(course: Course, items: Items, moment: datetime) -> Course:
-    petitioner = _one_of(items, "petitioner", cite("8.4(b)"), course.debtors())
+    """What comes in is recorded, of whomever it comes: also of somebody who is liable for less, or for nothing."""
+    by = items.text("by", cite("8.4(b)"), "who paid")
     amount = _amount(items, "amount", cite("8.4(g)4"))
-    if amount > (owed := course.owed_by(petitioner)):
-        items.note("amount", "is more than they owe.", cite("8.4(g)4"), f"At most ${dollars(owed)}.")
-    return replace(course, paid=(*course.paid, Payment(amount, petitioner)))
+    if amount > course.owed:
+        items.note("amount", "is more than is outstanding.", cite("8.4(g)4"), f"At most {amount_words(course.owed)}.")
+    return replace(course, paid=(*course.paid, Payment(amount, by)))
 
 
 def waive(course: Course, items: Items, moment: datetime) -> Course:

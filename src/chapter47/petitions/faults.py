@@ -8,6 +8,10 @@ from chapter47.law import Chapter47Error, Source, shown
 
 LONGEST = 10_000
 """As many signs as one item has at most."""
+RULES = 2
+"""What is asked of the acts on a petition, as this version asks it. The first version asked less of a test: hours that
+were over, a modification that changed nothing, and bounds that nothing or everything meets were taken.
+"""
 
 
 class Missing(NamedTuple):
@@ -45,9 +49,10 @@ class Incomplete(Chapter47Error):
 class Items:
     """Reads a file item by item, notes what is wrong, and goes on."""
 
-    def __init__(self, data: Mapping[str, object], prefix: str = "") -> None:
+    def __init__(self, data: Mapping[str, object], prefix: str = "", rules: int = RULES) -> None:
         self.data = data
         self.prefix = prefix
+        self.rules = rules
         self.missing: list[Missing] = []
 
     def note(self, item: str, sentence: str, cites: Source | None, allowed: str = "") -> None:
@@ -101,5 +106,7 @@ class Items:
             return []
         found = []
         for number, each in enumerate(value, 1):
-            found.append(Items(each if isinstance(each, Mapping) else {}, f"{self.prefix}{item} {number}: "))
+            found.append(
+                Items(each if isinstance(each, Mapping) else {}, f"{self.prefix}{item} {number}: ", self.rules)
+            )
         return found

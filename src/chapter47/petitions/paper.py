@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from chapter47.equipment import Shoe
-from chapter47.law import cite
+from chapter47.law import Editorial, cite
 from chapter47.odds import Row, near, told_apart
 from chapter47.papers.foot import foot
 from chapter47.papers.paper import Block, Grid, Listing, Notice, Paper, Picture, Section, Text
@@ -19,6 +19,8 @@ LIABLE = (
     "All petitioners are liable, jointly and severally, for all costs of review and other expenses of the Commission "
     "and the Division of Gaming Enforcement in the review, testing and approval of the game."
 )
+JOINING = "Whoever joins is liable for what arose before, too; whoever leaves stays liable for what arose until then."
+LEAVING = Editorial("leaving a petition ends no liability for its costs")
 OWN = "The Commission proposes this of its own initiative: nobody petitions for it."
 FEW = 8
 
@@ -74,6 +76,7 @@ def _petitioners(petition: Petition) -> Iterator[Block]:
     yield Grid(("Name", "Address", "Interest"), rows)
     yield Text(f"{filing.tester} has agreed in writing to take part in a test: {filing.agreement}", cite("8.4(b)"))
     yield Text(LIABLE, cite("8.4(b)"))
+    yield Text(JOINING, LEAVING)
 
 
 def _description(petition: Petition) -> Iterator[Block]:

@@ -3,18 +3,20 @@
 from collections.abc import Callable, Mapping
 from datetime import date, datetime, time
 from hashlib import sha256
+from pathlib import Path
 from typing import NamedTuple
 
 from chapter47.house import House, UnlawfulHouse
-from chapter47.law import Chapter47Error, cite
+from chapter47.law import Chapter47Error, cite, shown
 from chapter47.odds.of import why_no_book
 from chapter47.petitions.faults import Incomplete, Items
 from chapter47.petitions.filing import Filing, read_filing
-from chapter47.petitions.proposed import Proposed
+from chapter47.petitions.proposed import Proposed, file_of, proposed
 from chapter47.table.canonical import canonical
 
 Find = Callable[[str], Proposed | None]
 """Finds what joined under a petition's name."""
+DECLARES = "Its module has PETITIONED under the petition's name, and GAME beside it where a game is proposed."
 
 
 class Petition(NamedTuple):
@@ -45,10 +47,11 @@ def digest_of(data: Mapping[str, object]) -> str:
     return sha256(canonical(plain_file(data)).encode()).hexdigest()[:16]
 
 
-def read_petition(data: Mapping[str, object], find: Find, *, why: str = "") -> Petition:
+def read_petition(data: Mapping[str, object], find: Find, *, why: str = "", allowed: str = DECLARES) -> Petition:
     """A petition; :class:`Incomplete` with everything that it lacks, in its file and in its declaration.
 
-    ``why``: what is wrong with its declaration, where that was looked for and could not be read.
+    ``why``: what is wrong with its declaration, where that was looked for and could not be read; ``allowed``: what
+    would be a declaration of it.
     """
     items = Items(plain_file(data))
     filing = read_filing(items)
@@ -56,7 +59,6 @@ def read_petition(data: Mapping[str, object], find: Find, *, why: str = "") -> P
     house = None
     if found is None:
         sentence = why or "declares neither a game nor wagers of that name."
-        allowed = "Its module has PETITIONED under the petition's name, and GAME beside it where a game is proposed."
         if filing.declaration:
             items.note("declaration", sentence, cite("8.4(d)3"), allowed)
     else:
@@ -72,6 +74,16 @@ def read_petition(data: Mapping[str, object], find: Find, *, why: str = "") -> P
     assert found is not None
     assert house is not None
     return Petition(filing, found, house, digest_of(data))
+
+
+def read_declared(data: Mapping[str, object]) -> Petition:
+    """A petition for what has joined: it names the file that this came from, wherever whoever wrote it keeps theirs."""
+    name, said = data.get("petition"), data.get("declaration")
+    joined = file_of(found) if isinstance(name, str) and (found := proposed(name)) else ""
+    if not joined or not isinstance(said, str) or not said.strip() or Path(said.strip()).name == joined:
+        return read_petition(data, proposed)
+    why = f"{shown(said)} is not the file that declares it here."
+    return read_petition(data, lambda name: None, why=why, allowed=f"It joined from {joined}.")
 
 
 def _declared(items: Items, filing: Filing, found: Proposed) -> House | None:

@@ -1,6 +1,7 @@
 """What a petition proposes, as its declaration has it: wagers added to a game, or a game."""
 
 from collections.abc import Iterator, Mapping
+from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
@@ -72,6 +73,12 @@ def proposed(name: str) -> Proposed | None:
     """What joined under the name of a petition, if anything did."""
     found = next((each for each in petitions() if each.name == name), None)
     return None if found is None else Proposed(name, found.title, game(found.game), found)
+
+
+def file_of(found: Proposed) -> str:
+    """What the file is called that it joined from; or the folder, where it is a package."""
+    file = Path(import_module(found.declared.module).__file__ or "")
+    return file.parent.name if file.name == "__init__.py" else file.name
 
 
 def join_declaration(path: Path) -> str:

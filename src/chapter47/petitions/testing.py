@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from datetime import datetime
 from itertools import pairwise
+from math import isfinite
 from typing import NamedTuple
 
 from chapter47.house.rules import Violation
@@ -20,6 +21,7 @@ MEASURES = {
     "irregularities": "irregularities that were reported",
 }
 """What a criterion may be measured by; any other is for the Commission to judge by its words."""
+COUNTS = ("wagers", "corrections", "irregularities")
 NO_WAIVER = "not required"
 
 
@@ -69,6 +71,11 @@ class RequiredTest(NamedTuple):
     tables: tuple[str, ...]
     hours: tuple[Hours, ...]
     conditions: str
+
+    @property
+    def requires(self) -> tuple[object, ...]:
+        """All of it but when it was required."""
+        return self[1:]
 
     @property
     def ends(self) -> datetime:
@@ -196,6 +203,9 @@ def _criteria(items: Items) -> tuple[Criterion, ...]:
             wanted = f"Measures: {', '.join(MEASURES)}."
             each.note("measure", f"{shown(measure)} is no measure.", cite("8.4(f)2iv"), wanted)
         bounds = [_number(each, name) for name in ("least", "most")]
+        for name, bound in zip(("least", "most"), bounds, strict=True):
+            if bound is not None and items.rules > 1 and (fault := _bound_fault(str(measure), bound)):
+                each.note(name, f"{bound:g} {fault}", cite("8.4(f)2iv"), "State what a test may meet, or not.")
         if measure in MEASURES and bounds == [None, None]:
             each.note("least", "is missing, and so is most.", cite("8.4(f)2iv"), "A measure has a bound.")
         least, most = bounds
@@ -209,6 +219,17 @@ def _criteria(items: Items) -> tuple[Criterion, ...]:
     if not found:
         items.note("criteria", "are missing.", cite("8.4(f)2iv"), "[[criteria]] with text; measure, least, most.")
     return tuple(found)
+
+
+def _bound_fault(measure: str, bound: float) -> str:
+    """Why a bound makes no sense of what is measured, which could not come to it."""
+    if not isfinite(bound):
+        return "is no number that anything is held to."
+    if measure == "hold":
+        return "percent of what is wagered is more than all of it." if bound > 100 else ""
+    if measure in MEASURES and bound < 0:
+        return f"is below nothing, and {MEASURES[measure]} are counted from nothing."
+    return "is not whole, and they are counted one by one." if measure in COUNTS and bound % 1 else ""
 
 
 def _number(items: Items, name: str) -> float | None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from chapter47.house.moments import moment_words
 from chapter47.house.versions import AT_ITS_TABLES
 from chapter47.law import Chapter47Error, Editorial, Mistake, Refused, Source, cite
-from chapter47.money import INSTRUMENTS, MOST, Cents, dollars
+from chapter47.money import INSTRUMENTS, MOST, Cents, amount_words, dollars
 from chapter47.money.ledger import COUPONS, DROP, INVENTORY, OUTSIDE, VIGORISH
 from chapter47.money.owners import Owner, layout_account, seat_of, seat_owner
 from chapter47.table.asking import Ask, Interruption, Of, Open, only
@@ -246,7 +246,7 @@ class Bets(Open[Of, Wagered]):
         if wager.closed_in is not None or wager.bounds is not None:
             bounds = self.allow(table, number, spot)
             bounds.admit(total)
-            exceeds = exceeds_posted(bet, spot, total, bounds.maximum)
+            exceeds = exceeds_posted(table, bet, spot, total, bounds.maximum)
         refuse_uneven(spot, total)
         if instrument != "chips":
             self._instrument(table, seat, wager, bet)
@@ -254,7 +254,7 @@ class Bets(Open[Of, Wagered]):
         if spot.parts and wager.breaks_down(table.house):
             return self._break_down(table, seat, spot, bet)
         if total < spot.least and total < least_of(spot, bounds):
-            raise below(spot)
+            raise below(table, spot)
         multiple = payable(table, spot)
         if multiple != 1 and total % multiple:
             raise unpayable(table, spot, total, multiple)
@@ -339,7 +339,7 @@ class Bets(Open[Of, Wagered]):
                     "no-color", f"Seat {seat.number} has no non-value chips.", "First take chips of your own color."
                 )
             if bet.amount % seat.value:
-                sentence = f"Seat {seat.number}'s {seat.color} chips are ${dollars(seat.value)} each."
+                sentence = f"Seat {seat.number}'s {seat.color} chips are {amount_words(seat.value)} each."
                 raise Mistake("not-whole-chips", sentence, "Wager a multiple of that.")
 
     def _place(self, table: Table, placed: Placed) -> None:

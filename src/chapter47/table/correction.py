@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from chapter47.law import Chapter47Error, Editorial, Mistake, Refused
 from chapter47.money import Cents, dollars, written_cents
@@ -83,6 +83,31 @@ def preview(table: Table, correct: Correct) -> Preview:
     return Preview(_fact(table, correct, worked)[0], changed(*worked.since))
 
 
+class Follows(Protocol):
+    """Follows a table command by command."""
+
+    def before(self, table: Table) -> None:
+        """A command is about to be done."""
+
+    def after(self, table: Table, command: Command, events: Iterable[Event]) -> None:
+        """It was done."""
+
+
+def retell(table: Table, entry: int, follows: Follows) -> None:
+    """Runs the round of an entry again as it stands corrected, before somebody who follows it; where wagers outlive
+    rounds, all that came after it as well. Pure.
+    """
+    start, end = _round_of(table, entry)
+    if table.game.carries:
+        _run_carried(table, _given_anew(table), start, end, follows)
+        return
+    _play(table, _rerun_until(table, start), _entries(table, start, end, table.corrections.get(start, {})), follows)
+
+
+def _given_anew(table: Table) -> dict[int, tuple[Command, ...]]:
+    return {entry: answers for each in table.corrections.values() for entry, answers in each.items()}
+
+
 def _work_out(table: Table, correct: Correct) -> Worked:
     """Runs the round again, and holds what it comes to against what it came to. Pure."""
     if len(set(correct.confirmed_by)) < 2:
@@ -141,7 +166,7 @@ def _fact(table: Table, correct: Correct, worked: Worked) -> tuple[Fact, list[tu
 
 def _work_out_carried(table: Table, correct: Correct, start: int, end: int) -> Worked:
     """Where wagers outlive rounds, all that came after runs again too, and the layout is then what it should be."""
-    before = {entry: answers for each in table.corrections.values() for entry, answers in each.items()}
+    before = _given_anew(table)
     again, events, left = _run_carried(table, {**before, correct.entry: correct.answers}, start, end)
     waits, waited = ([request.describe() for request in each.point.asks] for each in (again, table))
     if again.rounds != table.rounds or waits != waited:
@@ -177,7 +202,9 @@ class _Carried(NamedTuple):
     """What happened since it began."""
 
 
-def _run_carried(table: Table, anew: dict[int, tuple[Command, ...]], start: int, end: int) -> _Carried:
+def _run_carried(
+    table: Table, anew: dict[int, tuple[Command, ...]], start: int, end: int, follows: Follows | None = None
+) -> _Carried:
     again = type(table)(table.game, table.opening_house, table.base)
     events: list[Event] = []
     left: list[Event] = []
@@ -186,21 +213,22 @@ def _run_carried(table: Table, anew: dict[int, tuple[Command, ...]], start: int,
     for number, entry in enumerate(table.log, table.first_entry):
         if isinstance(entry.command, Correct):
             continue
+        heard = follows if number >= start else None
         if number in corrected:
             until, rounds = corrected[number], again.rounds
         if until and again.rounds == rounds:
-            stood = _stand_in(again, entry.command)
+            stood = _stand_in(again, entry.command, heard)
             events += stood
             left += stood if number >= start else ()
         if number < until and _is_moot(again, entry, over=again.rounds > rounds):
             continue
         # What was left out before keeps its number: a game may remember since when something is so.
         again.next_entry = number
-        followed = _answer(again, anew[number]) if number in anew else _do_again(again, entry.command)
+        followed = _answer(again, anew[number], heard) if number in anew else _do_again(again, entry.command, heard)
         events += followed if start <= number < end else ()
         left += followed if number >= start else ()
     if again.rounds == rounds:
-        stood = _stand_in(again)
+        stood = _stand_in(again, None, follows)
         events += stood
         left += stood
     return _Carried(again, tuple(events), tuple(left))
@@ -248,25 +276,30 @@ def _gone(account: str) -> Owner | None:
     return Owner(account.removeprefix(GONE)) if account.startswith(GONE) else None
 
 
-def _answer(again: Table, answers: tuple[Command, ...]) -> list[Event]:
+def _answer(again: Table, answers: tuple[Command, ...], follows: Follows | None) -> list[Event]:
     """What was given anew, cards fed to where they are due."""
     events: list[Event] = []
     for answer in answers:
         try:
             for command in led_to(again, answer):
-                events += _do_again(again, command)
+                events += _do_again(again, command, follows)
         except NothingTakesIt:
-            events += _do_again(again, answer)
+            events += _do_again(again, answer, follows)
         except Mistake as error:
             raise _diverges(error) from error
     return events
 
 
-def _do_again(again: Table, command: Command) -> list[Event]:
+def _do_again(again: Table, command: Command, follows: Follows | None) -> list[Event]:
+    if follows is not None:
+        follows.before(again)
     try:
-        return again.do(command)
+        events = again.do(command)
     except Chapter47Error as error:
         raise _diverges(error) from error
+    if follows is not None:
+        follows.after(again, command, events)
+    return events
 
 
 def _diverges(error: Chapter47Error) -> Refused:
@@ -339,7 +372,9 @@ def _post_again(table: Table, entry: Entry) -> None:
     table.log.add(entry.command, entry.point, len(table.log.facts))
 
 
-def _play(table: Table, begun: dict[str, Any], entries: Iterator[Entry]) -> tuple[Table, tuple[Event, ...]]:
+def _play(
+    table: Table, begun: dict[str, Any], entries: Iterator[Entry], follows: Follows | None = None
+) -> tuple[Table, tuple[Event, ...]]:
     """One round from its beginning: the table where it ends, and what happened."""
     again = type(table)(table.game, table.opening_house, begun)
     events: list[Event] = []
@@ -349,23 +384,25 @@ def _play(table: Table, begun: dict[str, Any], entries: Iterator[Entry]) -> tupl
             continue  # chips of the house's own, moved and counted once, whatever the round comes to
         if isinstance(command, Correct):  # of an earlier round, made meanwhile: its chips are in play
             _post_again(again, entry)
+            if follows is not None:
+                follows.after(again, command, entry.events)
             continue
         over = again.rounds > begun["rounds"]
         if over and isinstance(command, Showing | Report):
             continue  # the round ended sooner than it did before
-        events += _do_again(again, command)
+        events += _do_again(again, command, follows)
     if again.rounds == begun["rounds"]:
         raise _unfinished()
     return again, tuple(events)
 
 
-def _stand_in(again: Table, command: Command | None = None) -> list[Event]:
+def _stand_in(again: Table, command: Command | None, follows: Follows | None) -> list[Event]:
     """Somebody's word that is waited for now, and was not then: those who correct the entry give it, marked so."""
     events: list[Event] = []
     while again.round_began is not None and (word := again.point.find(AwaitsWord)) is not None:
         if command is not None and word.takes(command):
             break
-        events += _do_again(again, word.due(again))
+        events += _do_again(again, word.due(again), follows)
     return events
 
 

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from chapter47.law import Editorial, Mistake, Refused, Source, cite
-from chapter47.money import COLORS, DENOMINATIONS, dollars, parse_cents
+from chapter47.money import COLORS, DENOMINATIONS, Cents, dollars, parse_cents
 from chapter47.money.ledger import DROP, INVENTORY, OUTSIDE
 from chapter47.money.owners import Owner, seat_of
 from chapter47.table.asking import Act, Interruption, Open, confirming, only
@@ -42,9 +42,13 @@ VOIDED = Editorial("wagers of a round that cannot be finished go back to their o
 
 
 def sit(table: Table, seat_number: int, details: Details) -> Act:
-    """A person takes a seat, with chips in hand or without."""
-    only(details, "chips")
+    """A person takes a seat: with chips in hand, with cash that buys the first, or with neither.
+
+    Cash that is refused takes no seat. The first chips are added to nothing (14.7(c)1): they come while others play.
+    """
+    only(details, "chips", "amount")
     chips = parse_cents(details.get("chips", "0"))
+    cash = _cash(details) if "amount" in details else 0
     if seat_number in table.seats:
         raise Mistake("seat-taken", f"Seat {seat_number} is taken.")
     if seat_number > 0:
@@ -58,6 +62,8 @@ def sit(table: Table, seat_number: int, details: Details) -> Act:
         if chips:
             table.ledger.post(OUTSIDE, seat.owner, chips)
         table.record(Fact("seated", None, {"seat": seat_number, "chips": dollars(chips)}))
+        if cash:
+            _convert(table, seat, cash)
         table.game.heard(table, Came(seat_number))
 
     return act
@@ -67,17 +73,22 @@ def buy_in(table: Table, seat_number: int, details: Details) -> Act:
     """Cash goes into the drop box, chips come out of the inventory."""
     only(details, "amount")
     seat = _seat(table, seat_number)
+    amount = _cash(details)
+    table.game.adds_chips(table, seat_number)
+    return lambda: _convert(table, seat, amount)
+
+
+def _cash(details: Details) -> Cents:
     amount = parse_cents(details.get("amount"))
     if not amount:
         raise Mistake("not-an-amount", "A buy-in is more than nothing.")
-    table.game.adds_chips(table, seat_number)
+    return amount
 
-    def act() -> None:
-        table.ledger.post(OUTSIDE, DROP, amount)
-        table.ledger.post(INVENTORY, seat.owner, amount)
-        table.record(Fact("bought-in", table.game.converted, {"seat": seat.number, "amount": dollars(amount)}))
 
-    return act
+def _convert(table: Table, seat: Seat, cash: Cents) -> None:
+    table.ledger.post(OUTSIDE, DROP, cash)
+    table.ledger.post(INVENTORY, seat.owner, cash)
+    table.record(Fact("bought-in", table.game.converted, {"seat": seat.number, "amount": dollars(cash)}))
 
 
 def _has_wagers(table: Table, owner: Owner) -> bool:
@@ -321,8 +332,9 @@ def _seat_says(table: Table, seat: Seat) -> tuple[Say, ...]:
     return _USUAL + _colors(table.game.colors, frozenset(taken), bool(seat.color), _has_wagers(table, seat.owner))
 
 
-_BOUGHT = Amount((Range(1),), purse=False)
-_USUAL = (Say("buy-in", {"choose": "buy-in"}, None, {"amount": _BOUGHT}), Say("leave", {"choose": "leave"}, None))
+BOUGHT = Amount((Range(1),), purse=False)
+"""What cash buys."""
+_USUAL = (Say("buy-in", {"choose": "buy-in"}, None, {"amount": BOUGHT}), Say("leave", {"choose": "leave"}, None))
 _LEAVING = (Say("remain", {"choose": "remain"}, None),)
 
 
@@ -331,7 +343,7 @@ def _colors(cites: Source | None, taken: frozenset[str], colored: bool, standing
     """What a person says of chips without a value: told again and again, and seldom otherwise."""
     no = Refusal.of(_standing()) if standing else None
     free = tuple(color for color in COLORS if color not in taken and color not in DENOMINATIONS.values())
-    wants: dict[str, Want] = {"color": OneOf(free), "value": _BOUGHT}
+    wants: dict[str, Want] = {"color": OneOf(free), "value": BOUGHT}
     found = [Say("color", {"choose": "color"}, cites, wants, refused=no)] if free else []
     if colored:
         found.append(Say("color-up", {"choose": "color-up"}, cites, refused=no))
@@ -392,7 +404,8 @@ class _Desk(Open[object, Act]):
         elif 1 <= seat <= table.game.seats:
             chips = Amount((Range(0),), purse=False)
             no = refused(lambda: table.game.takes_seat(table, seat))
-            yield Say("sit", {"choose": "sit"}, None, {"chips": chips}, optional=("chips",), refused=no)
+            wants: dict[str, Want] = {"chips": chips, "amount": BOUGHT}
+            yield Say("sit", {"choose": "sit"}, None, wants, optional=("chips", "amount"), refused=no)
 
     def describe(self) -> tuple[str, ...]:
         choices = (f"choose {choice}" for choice in CHOICES)

@@ -17,6 +17,7 @@ NOES = ("refused", "error")
 EDITORIAL = "editorial"
 """In the place of a provision: a choice of ours, where the law is silent."""
 FORMS = ("taken", "refused", "mistake", "no", "order", "count", "event", "end")
+YES_OR_NO = ("taken", "mistake")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +64,11 @@ def _read(data: object, steps: int) -> Expectation:
     for one in _patterns(says):
         if "provision" in one:
             _provisions(one["provision"])
-    if says.get("refused") not in (None, True):
+    for form in YES_OR_NO:
+        if form in says and not isinstance(says[form], bool):
+            sentence = f"Step {step} is {form}, or is not: {shown(says[form])} is neither."
+            raise Mistake("not-an-expectation", sentence, f"Write {form} = true, or {form} = false.")
+    if "refused" in says and not isinstance(says["refused"], bool):
         _provisions(says["refused"])
     return Expectation(step, says)
 
@@ -88,9 +93,10 @@ def _pattern(data: object) -> Mapping[str, object]:
 def _unmet(says: Mapping[str, object], followed: Sequence[Told]) -> str | None:
     noes = [line for line in followed if line["event"] in NOES and _answers(line)]
     if "taken" in says:
-        return f"it is taken, but {_told(noes[0])}" if noes else None
+        return _unmet_answer("taken", not says["taken"], noes, followed)
     if "mistake" in says:
-        return None if any(line["event"] == "error" for line in noes) else f"it is a mistake, but {_first(followed)}"
+        mistakes = [line for line in noes if line["event"] == "error"]
+        return _unmet_answer("a mistake", says["mistake"] is True, mistakes, followed)
     if "refused" in says:
         return _unmet_refusal(says["refused"], followed)
     if "no" in says:
@@ -105,6 +111,14 @@ def _unmet(says: Mapping[str, object], followed: Sequence[Told]) -> str | None:
     return None if found else f"{_words(pattern)}, but {_nearest_told(pattern, followed)}"
 
 
+def _unmet_answer(what: str, wants_no: bool, noes: Sequence[Told], followed: Sequence[Told]) -> str | None:
+    """Whether the answer was one of those noes, as it was expected, or was none of them."""
+    if wants_no == bool(noes):
+        return None
+    is_not = "" if (what == "taken") != wants_no else "not "
+    return f"it is {is_not}{what}, but {_told(noes[0]) if noes else _first(followed)}"
+
+
 def _answers(line: Told) -> bool:
     """Whether a no answers the step, and not a wager that somebody wanted left up."""
     return "left-up" not in line
@@ -112,8 +126,8 @@ def _answers(line: Told) -> bool:
 
 def _unmet_refusal(by: object, followed: Sequence[Told]) -> str | None:
     refusals = [line for line in followed if line["event"] == "refused" and _answers(line)]
-    if by is True:
-        return None if refusals else f"it is refused, but {_first(followed)}"
+    if isinstance(by, bool):
+        return _unmet_answer("refused", by, refusals, followed)
     if any(_rests_on(by, line["provision"]) for line in refusals):
         return None
     return f"it is refused by {_listed(by)}, but {_told(refusals[0]) if refusals else _first(followed)}"

@@ -4,6 +4,7 @@ from abc import ABCMeta, abstractmethod
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import FrozenInstanceError
 from datetime import date
+from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NamedTuple, TypeAlias
 
@@ -337,14 +338,7 @@ class Game(Generic[State], metaclass=Declared):
     def by_pick(self, house: House) -> Mapping[str, tuple[str, ...]]:
         """The payout lines of each wager on a pick that is paid otherwise than its other picks: each such pick is a
         permissible wager of its own to 8.2(b)1, and is named as a house's limits name it."""
-        found: dict[str, tuple[str, ...]] = {}
-        phases: tuple[Phase, ...] = (None,) if self.phased is None else self.phased.phases
-        for wager in self.wagers:
-            if wager.parts is None and wager.measured is None and wager.offered(house):
-                lines = wager.lines_by_pick(house, tuple(self.results(house)), phases)
-                if len({*lines.values()}) > 1:
-                    found |= {limits_name(wager.name, pick): each for pick, each in lines.items()}
-        return found
+        return _by_pick(self, house)
 
     def without_limits(self, house: House) -> Iterator[Violation]:
         """Limits for wagers that have none of their own, or that are not offered."""
@@ -367,3 +361,18 @@ class Game(Generic[State], metaclass=Declared):
 def payouts(cites: Source, *, fixed: bool = False, **lines: str) -> dict[str, Payout]:
     """A payout table as the law prints it, one line a wager; ``_`` stands for ``-`` in names."""
     return {line.strip("_").replace("_", "-"): Payout(Odds.parse(odds), cites, fixed) for line, odds in lines.items()}
+
+
+@lru_cache(maxsize=64)
+def _by_pick(game: Game[Any], house: House) -> Mapping[str, tuple[str, ...]]:
+    """Every outcome is decided for every pick, which takes long, and a desk asks for it with each change that it tries:
+    a table's options are the same in all of them, and its limits, which are read afterwards, are no part of it."""
+    found: dict[str, tuple[str, ...]] = {}
+    outcomes = tuple(game.results(house))
+    phases: tuple[Phase, ...] = (None,) if game.phased is None else game.phased.phases
+    for wager in game.wagers:
+        if wager.parts is None and wager.measured is None and wager.offered(house):
+            lines = wager.lines_by_pick(house, outcomes, phases)
+            if len({*lines.values()}) > 1:
+                found |= {limits_name(wager.name, pick): each for pick, each in lines.items()}
+    return MappingProxyType(found)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from chapter47.law import Editorial, Mistake, Refused
-from chapter47.money import Cents, dollars, parse_cents
+from chapter47.money import Cents, amount_words, dollars, parse_cents
 from chapter47.money.ledger import IMPREST, INVENTORY
 from chapter47.table.asking import Act, confirm, only
 from chapter47.table.commands import Call, Details
@@ -41,8 +41,8 @@ def credit(table: Table, call: Call) -> Act:
     amount = _admit(call, "A credit")
     held = table.ledger.balance(INVENTORY)
     if amount > held:
-        sentence = f"The tray does not hold ${dollars(amount)}."
-        raise Refused("not-enough-inventory", sentence, MOVED, f"At most ${dollars(max(held, 0))}.")
+        sentence = f"The tray does not hold {amount_words(amount)}."
+        raise Refused("not-enough-inventory", sentence, MOVED, f"At most {amount_words(max(held, 0))}.")
 
     def act() -> None:
         table.ledger.post(INVENTORY, IMPREST, amount, MOVED)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chapter47.house.limits import ESTABLISHED
+from chapter47.house.limits import ESTABLISHED, wager_of
 from chapter47.law import Mistake, Refused, cite
-from chapter47.money import Cents, dollars
+from chapter47.money import Cents, amount_words
 from chapter47.money.owners import Owner, seat_owner
 from chapter47.table.commands import Bet
+from chapter47.table.plain import pick_words
 from chapter47.table.wagers import Bounds, Spot
 
 if TYPE_CHECKING:
@@ -38,17 +39,17 @@ def exceeds_maximum(table: Table, bet: Bet, spot: Spot, total: Cents) -> bool:
     for each, amount in (*reached, (spot, total)):
         if each.most is not None and amount > each.most:
             if ACCEPTS not in bet.confirmed_by:
-                raise _above(each, each.most)
+                raise _above(table, each, each.most)
             return True
     return False
 
 
-def exceeds_posted(bet: Bet, spot: Spot, total: Cents, maximum: Cents | None) -> bool:
+def exceeds_posted(table: Table, bet: Bet, spot: Spot, total: Cents, maximum: Cents | None) -> bool:
     """The same of a wager that the table's limits do not bind, where a maximum is posted for just this one."""
     if maximum is None or total <= maximum:
         return False
     if ACCEPTS not in bet.confirmed_by:
-        raise _above(spot, maximum)
+        raise _above(table, spot, maximum)
     return True
 
 
@@ -64,8 +65,15 @@ def exposure(table: Table, owner: Owner, spot: Spot) -> Cents:
     return total
 
 
-def _above(spot: Spot, most: Cents) -> Refused:
-    sentence = f"{spot.wager.title} is at most ${dollars(most)} at this table."
+def _limited(table: Table, spot: Spot) -> str:
+    """What a limit is of: a wager, and the pick too where the house has limits for some picks of it (8.2(b)1)."""
+    name = spot.wager.name
+    is_by_pick = any(each != name and wager_of(each) == name for each in table.house.limits.by_wager)
+    return f"{spot.wager.title} on {pick_words(spot.pick)}" if is_by_pick else spot.wager.title
+
+
+def _above(table: Table, spot: Spot, most: Cents) -> Refused:
+    sentence = f"{_limited(table, spot)} is at most {amount_words(most)} at this table."
     allowed = "Wager less, or the dealer may accept it: it then stands in full."
     return Refused(ABOVE, sentence, ESTABLISHED, allowed)
 
@@ -77,10 +85,10 @@ def least_of(spot: Spot, bounds: Bounds) -> Cents:
     return min(spot.least, bounds.most)
 
 
-def below(spot: Spot) -> Refused:
+def below(table: Table, spot: Spot) -> Refused:
     """A wager under the minimum."""
-    sentence = f"{spot.wager.title} is at least ${dollars(spot.least)} at this table."
-    return Refused("below-minimum", sentence, ESTABLISHED, f"Wager ${dollars(spot.least)} or more.")
+    sentence = f"{_limited(table, spot)} is at least {amount_words(spot.least)} at this table."
+    return Refused("below-minimum", sentence, ESTABLISHED, f"Wager {amount_words(spot.least)} or more.")
 
 
 def unpayable(table: Table, spot: Spot, amount: Cents, multiple: Cents) -> Refused:
@@ -90,21 +98,24 @@ def unpayable(table: Table, spot: Spot, amount: Cents, multiple: Cents) -> Refus
     assert table.game.payability is not None
     below = amount // multiple * multiple
     near = (
-        f"${dollars(below)} or ${dollars(below + multiple)}" if below >= spot.least else f"${dollars(below + multiple)}"
+        f"{amount_words(below)} or {amount_words(below + multiple)}"
+        if below >= spot.least
+        else f"{amount_words(below + multiple)}"
     )
     odds = f" at {' and '.join(map(str, spot.pays))}" if len(spot.pays) < 3 else " at its odds"
     if spot.parts:
         odds = f" as {spot.units} equal wagers"
-    sentence = (
-        f"{spot.wager.title} of ${dollars(amount)} cannot be paid{odds} in whole ${dollars(table.house.chip)} chips."
-    )
+    chips = f"whole {amount_words(table.house.chip)} chips"
+    sentence = f"{spot.wager.title} of {amount_words(amount)} cannot be paid{odds} in {chips}."
     return Refused("not-payable", sentence, table.game.payability, f"Wager {near}.")
 
 
 def uneven(spot: Spot, unit: Cents) -> Refused:
     """A wager that its parts do not divide."""
     sentence = f"{spot.wager.title} is {spot.units} chips of equal value, or a multiple of that."
-    return Refused("not-equal-parts", sentence, spot.wager.cites, f"Wager a multiple of ${dollars(spot.units * unit)}.")
+    return Refused(
+        "not-equal-parts", sentence, spot.wager.cites, f"Wager a multiple of {amount_words(spot.units * unit)}."
+    )
 
 
 def refuse_uneven(spot: Spot, amount: Cents) -> None:
@@ -116,5 +127,6 @@ def refuse_uneven(spot: Spot, amount: Cents) -> None:
 
 def short(table: Table, seat: Seat, amount: Cents) -> Mistake:
     """A wager for which there are not the chips."""
-    held = dollars(table.ledger.balances[seat.owner])
-    return Mistake("not-enough-chips", f"Seat {seat.number} has ${held}, not ${dollars(amount)}.", f"At most ${held}.")
+    held = amount_words(table.ledger.balances[seat.owner])
+    sentence = f"Seat {seat.number} has {held}, not {amount_words(amount)}."
+    return Mistake("not-enough-chips", sentence, f"At most {held}.")

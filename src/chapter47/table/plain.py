@@ -158,11 +158,12 @@ def post_words(post: object) -> str:
 def money_words(amount: object) -> str:
     """An amount as facts have it.
 
-    >>> money_words("5.00"), money_words("-5.00")
-    ('$5.00', '-$5.00')
+    >>> money_words("1250.00"), money_words("-5.00")
+    ('$1,250.00', '-$5.00')
     """
     text = str(amount)
-    return f"-${text[1:]}" if text.startswith("-") else f"${text}"
+    whole, dot, cents = text.removeprefix("-").partition(".")
+    return f"{'-' if text.startswith('-') else ''}${int(whole):,}{dot}{cents}" if whole.isdecimal() else f"${text}"
 
 
 def posted_words(account: str, amount: str) -> str:
@@ -171,7 +172,7 @@ def posted_words(account: str, amount: str) -> str:
     >>> posted_words("seat:1", "-5.00"), posted_words("layout:seat:1", "10.00"), posted_words("vigorish", "-0.50")
     ('seat 1 gives back $5.00', 'seat 1 has $10.00 more on the layout', 'the vigorish is $0.50 less')
     """
-    less, sum_ = amount.startswith("-"), f"${amount.lstrip('-')}"
+    less, sum_ = amount.startswith("-"), money_words(amount.lstrip("-"))
     compared = f"{sum_} {'less' if less else 'more'}"
     if (owner := laid_by(account)) is not None:
         return f"{owner_words(owner)} has {compared} on the layout"

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from chapter47.table.plain import cards_words, plain
+from chapter47.table.plain import cards_words, money_words, plain
 
 Told = dict[str, Any]
 
@@ -20,12 +20,12 @@ def pot_words(pot: str) -> str:
 
 def _accepted(d: dict[str, Any]) -> str:
     said = {
-        "ante": f"antes ${d['amount']}",
-        "blind": f"makes a blind bet of ${d['amount']}",
-        "forced-bet": f"makes the forced bet of ${d['amount']}",
-        "bet": f"bets ${d['to']}",
-        "call": f"calls with ${d['amount']}",
-        "raise": f"raises to ${d['to']}",
+        "ante": f"antes {money_words(d['amount'])}",
+        "blind": f"makes a blind bet of {money_words(d['amount'])}",
+        "forced-bet": f"makes the forced bet of {money_words(d['amount'])}",
+        "bet": f"bets {money_words(d['to'])}",
+        "call": f"calls with {money_words(d['amount'])}",
+        "raise": f"raises to {money_words(d['to'])}",
     }
     all_in = ", and is all-in" if d["all-in"] else ""
     return f"Seat {d['seat']} {said.get(str(d['wager']), plain(str(d['wager'])))}{all_in}"
@@ -44,24 +44,24 @@ def _showed(d: Told) -> str:
 
 def _awarded(d: Told) -> str:
     if d["for"] == "excess":
-        return f"Seat {d['seat']} has the odd ${d['amount']} of {pot_words(str(d['pot']))}"
+        return f"Seat {d['seat']} has the odd {money_words(d['amount'])} of {pot_words(str(d['pot']))}"
     share = {"all": "", "ruling": " by the ruling"}.get(str(d["for"]), f" for the {d['for']} hand")
-    return f"Seat {d['seat']} wins ${d['amount']} of {pot_words(str(d['pot']))}{share}"
+    return f"Seat {d['seat']} wins {money_words(d['amount'])} of {pot_words(str(d['pot']))}{share}"
 
 
 def _raked(d: dict[str, Any]) -> str:
     if "seat" in d:
-        return f"Seat {d['seat']} pays ${d['amount']} for the time"
-    return f"${d['amount']} is raked from {pot_words(str(d['pot']))}"
+        return f"Seat {d['seat']} pays {money_words(d['amount'])} for the time"
+    return f"{money_words(d['amount'])} is raked from {pot_words(str(d['pot']))}"
 
 
 def _reconstructed(d: Told) -> str:
-    by = ", ".join(f"{name} ${amount}" for name, amount in d["by"].items()) or "nobody"
+    by = ", ".join(f"{name} {money_words(amount)}" for name, amount in d["by"].items()) or "nobody"
     if "pot" not in d:
-        return f"Bets that are not in a pot yet come to ${d['amount']}: {by}"
-    raked = f", of which ${d['raked']} was raked" if d["raked"] != "0.00" else ""
+        return f"Bets that are not in a pot yet come to {money_words(d['amount'])}: {by}"
+    raked = f", of which {money_words(d['raked'])} was raked" if d["raked"] != "0.00" else ""
     pot = pot_words(str(d["pot"]))
-    return f"{pot[:1].upper()}{pot[1:]} holds ${d['amount']} by the betting: {by}{raked}"
+    return f"{pot[:1].upper()}{pot[1:]} holds {money_words(d['amount'])} by the betting: {by}{raked}"
 
 
 def _ruled(d: Told) -> str:
@@ -79,8 +79,8 @@ POT_FACTS: dict[str, Callable[[Any], str]] = {
     "impounded": lambda d: f"A dispute: {pot_words(str(d['pot']))} is set apart until it is decided",
     "mucked": lambda d: f"Seat {d['seat']} concedes the hand",
     "raked": _raked,
-    "unraked": lambda d: f"${d['amount']} that was raked goes back into {pot_words(str(d['pot']))}",
-    "returned": lambda d: f"${d['amount']} goes back to seat {d['seat']}",
+    "unraked": lambda d: f"{money_words(d['amount'])} that was raked goes back into {pot_words(str(d['pot']))}",
+    "returned": lambda d: f"{money_words(d['amount'])} goes back to seat {d['seat']}",
     "reconstructed": _reconstructed,
     "ruled": _ruled,
     "showed": _showed,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from chapter47.law import Chapter47Error, Editorial, Mistake, Refused, Source
-from chapter47.money import Cents, dollars
+from chapter47.money import Cents, amount_words, dollars
 from chapter47.money.ledger import COUPONS, VIGORISH
 from chapter47.money.owners import layout_account
 from chapter47.table.commands import Pick, plain_pick
@@ -42,10 +42,10 @@ def admit_less(table: Table, seat_number: int, wager: str, pick: Pick, to: Cents
     cites = table.game.removal if spot.wager.yields is None else spot.wager.yields(table, stake)
     if to:
         if to >= stake.amount:
-            allowed = f"It may go below ${dollars(stake.amount)}."
+            allowed = f"It may go below {amount_words(stake.amount)}."
             raise Mistake("not-less", "To reduce a wager is to make it smaller.", allowed)
         if to < spot.least:
-            raise below(spot)
+            raise below(table, spot)
         multiple = payable(table, spot)
         if to % multiple:
             raise unpayable(table, spot, to, multiple)

@@ -7,7 +7,7 @@ from typing import Any
 from chapter47.house.moments import moment_words
 from chapter47.law import Editorial
 from chapter47.law.citation import CHAPTER
-from chapter47.money import Odds, dollars, written_cents
+from chapter47.money import Odds, amount_words, written_cents
 from chapter47.money.owners import Owner, owner_words
 from chapter47.table.commands import Details, Pick
 from chapter47.table.events import Accepted, Announced, Event, Fact, Settled, read_owner
@@ -56,8 +56,8 @@ def words(event: Event, pieces: str = "cards") -> str:
     """
     match event:
         case Accepted():
-            text = f"{_who(event.owner)} has ${dollars(event.total)} on {_wager(event.wager, event.pick)}"
-            return text if event.total == event.amount else f"{text}, ${dollars(event.amount)} of it new"
+            text = f"{_who(event.owner)} has {amount_words(event.total)} on {_wager(event.wager, event.pick)}"
+            return text if event.total == event.amount else f"{text}, {amount_words(event.amount)} of it new"
         case Announced():
             return f'The {plain(event.by)}: "{event.call}"'
         case Settled():
@@ -107,6 +107,11 @@ def _seconds(count: object) -> str:
     return f"{count} second{'' if count == 1 else 's'}"
 
 
+def _seated(details: Details) -> str:
+    chips = "" if details["chips"] == "0.00" else f" with {money_words(details['chips'])}"
+    return f"Seat {details['seat']} sits down{chips}"
+
+
 def _reported(details: Details) -> str:
     """A device, as far as it is known what it is and who has it."""
     what = str(details.get("device", details["irregularity"]))
@@ -128,16 +133,16 @@ _UNREAD = Editorial("words need no provision")
 
 
 def _settled(event: Settled) -> str:
-    who = f"{_who(event.owner)}'s ${dollars(event.amount)} on {_wager(event.wager, event.pick)}"
+    who = f"{_who(event.owner)}'s {amount_words(event.amount)} on {_wager(event.wager, event.pick)}"
     if event.result == "win":
-        taken = f"; ${dollars(event.collected)} of it is collected" if event.collected else ""
-        taken += f", and owes ${dollars(event.vigorish)} vigorish" if event.vigorish else ""
+        taken = f"; {amount_words(event.collected)} of it is collected" if event.collected else ""
+        taken += f", and owes {amount_words(event.vigorish)} vigorish" if event.vigorish else ""
         at = "" if event.odds is None else f" at {event.odds}"
-        return f"{who} wins ${dollars(event.paid)}{at}{taken}"
+        return f"{who} wins {amount_words(event.paid)}{at}{taken}"
     if event.result == "half":
-        return f"{who} gives up ${dollars(event.collected)} and takes back ${dollars(event.returned)}"
+        return f"{who} gives up {amount_words(event.collected)} and takes back {amount_words(event.returned)}"
     if event.result == "void":
-        owes = f", and owes ${dollars(event.vigorish)} vigorish" if event.vigorish else ""
+        owes = f", and owes {amount_words(event.vigorish)} vigorish" if event.vigorish else ""
         return f"{who} is void and goes back{owes}"
     return f"{who} loses"
 
@@ -273,7 +278,7 @@ _BESIDE: dict[str, Callable[[object], str]] = {
 
 def _moved(details: Details) -> str:
     whose, wager = owner_words(read_owner(details)), _wager(details["wager"], details["pick"])
-    return f"${details['amount']} of {whose}'s {wager} goes to {pick_words(details['to'])}"
+    return f"{money_words(details['amount'])} of {whose}'s {wager} goes to {pick_words(details['to'])}"
 
 
 def _notified(details: Details) -> str:
@@ -319,26 +324,30 @@ def _counted(details: Details) -> str:
 
 
 _FACTS: dict[str, Callable[[Details], str]] = {
-    "account-closed": lambda d: f"The account of {owner_words(read_owner(d))} is closed with ${d['chips']}",
+    "account-closed": lambda d: f"The account of {owner_words(read_owner(d))} is closed with {money_words(d['chips'])}",
     "account-opened": lambda d: f"An account is opened for {owner_words(read_owner(d))}",
-    "bought-in": lambda d: f"Seat {d['seat']} buys in for ${d['amount']}",
+    "bought-in": lambda d: f"Seat {d['seat']} buys in for {money_words(d['amount'])}",
     "called-off": lambda d: f"{_whose(d)}'s {_wager(d['wager'], d['pick'])} is off again",
     "called-on": lambda d: f"{_whose(d)}'s {_wager(d['wager'], d['pick'])} is on",
     "changed": lambda d: "The new rules are in force",
-    "charged": lambda d: f"{_whose(d)} pays ${d['amount']} vigorish on {_wager(d['wager'], d['pick'])}",
+    "charged": lambda d: f"{_whose(d)} pays {money_words(d['amount'])} vigorish on {_wager(d['wager'], d['pick'])}",
     "closed": lambda d: "The table is closed",
     "closing": lambda d: "The table closes after this round",
-    "color-issued": lambda d: f"Seat {d['seat']} plays {d['color']} chips worth ${d['value']}",
+    "color-issued": lambda d: f"Seat {d['seat']} plays {d['color']} chips worth {money_words(d['value'])}",
     "colored-up": lambda d: f"Seat {d['seat']} hands in the {d['color']} chips",
-    "converted": lambda d: f"Seat {d['seat']}'s ${d['amount']} in {d['with']} becomes chips",
+    "converted": lambda d: f"Seat {d['seat']}'s {money_words(d['amount'])} in {d['with']} becomes chips",
     "corrected": _corrected,
     "counted": _counted,
-    "brought": lambda d: f"${d['amount']} in chips are brought for what the tray could not pay",
-    "credited": lambda d: f"${d['amount']} in chips leave the table, which holds {money_words(d['inventory'])}",
-    "filled": lambda d: f"${d['amount']} in chips come to the table, which holds {money_words(d['inventory'])}",
+    "brought": lambda d: f"{money_words(d['amount'])} in chips are brought for what the tray could not pay",
+    "credited": lambda d: (
+        f"{money_words(d['amount'])} in chips leave the table, which holds {money_words(d['inventory'])}"
+    ),
+    "filled": lambda d: (
+        f"{money_words(d['amount'])} in chips come to the table, which holds {money_words(d['inventory'])}"
+    ),
     "leaving": lambda d: f"Seat {d['seat']} leaves after this round",
     "remains": lambda d: f"Seat {d['seat']} stays after all",
-    "left": lambda d: f"Seat {d['seat']} leaves with ${d['chips']}",
+    "left": lambda d: f"Seat {d['seat']} leaves with {money_words(d['chips'])}",
     "marked": _marked,
     "moved": _moved,
     "moved-seat": lambda d: f"Seat {d['seat']} moves to seat {d['to']}",
@@ -346,20 +355,22 @@ _FACTS: dict[str, Callable[[Details], str]] = {
     "opened": lambda d: "The table is open",
     "performed": _performed,
     "posted": lambda d: f"On the sign: {d['sign']}",
-    "reduced": lambda d: f"{_whose(d)} has ${d['total']} left on {_wager(d['wager'], d['pick'])}",
-    "refunded": lambda d: f"{_whose(d)} has ${d['amount']} of vigorish back",
+    "reduced": lambda d: f"{_whose(d)} has {money_words(d['total'])} left on {_wager(d['wager'], d['pick'])}",
+    "refunded": lambda d: f"{_whose(d)} has {money_words(d['amount'])} of vigorish back",
     "relieved": lambda d: f"The dealer is now {d['dealer']}" if d["dealer"] else "A new dealer takes over",
-    "removed": lambda d: f"{_whose(d)} takes back ${d['amount']} from {_wager(d['wager'], d['pick'])}",
+    "removed": lambda d: f"{_whose(d)} takes back {money_words(d['amount'])} from {_wager(d['wager'], d['pick'])}",
     "reported": _reported,
-    "seated": lambda d: f"Seat {d['seat']} sits down" + (f" with ${d['chips']}" if d["chips"] != "0.00" else ""),
+    "seated": _seated,
     "time-bank-begins": lambda d: f"Seat {d['seat']} thinks on the time bank: {_seconds(d['left'])} are left in it",
     "time-bank-used": lambda d: f"Seat {d['seat']} used {_seconds(d['used'])} of the time bank: {d['left']} left",
     "under-petition": lambda d: f"The round was played by a petition under 8.4, in version {d['version']} of its rules",
     "taken-down": lambda d: f"Taken down: {d['sign']}",
     "told-time": lambda d: f"It is {moment_words(datetime.fromisoformat(str(d['time'])))}",
     "dealt": _dealt,
-    "uncollected": lambda d: f"Seat {d['seat']} has not the chips for ${d['amount']} of vigorish: not collected",
-    "vigorish": lambda d: f"Seat {d['seat']}'s ${d['amount']} vigorish is {d['how']}",
-    "voided": lambda d: f"{_whose(d)}'s ${d['amount']} on {_wager(d['wager'], d['pick'])} goes back",
+    "uncollected": lambda d: (
+        f"Seat {d['seat']} has not the chips for {money_words(d['amount'])} of vigorish: not collected"
+    ),
+    "vigorish": lambda d: f"Seat {d['seat']}'s {money_words(d['amount'])} vigorish is {d['how']}",
+    "voided": lambda d: f"{_whose(d)}'s {money_words(d['amount'])} on {_wager(d['wager'], d['pick'])} goes back",
     **POT_FACTS,
 }

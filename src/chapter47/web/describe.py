@@ -20,7 +20,7 @@ from chapter47.law import Mistake, Provision, catalogue
 from chapter47.law.applied import applied_places
 from chapter47.law.catalogue import STATUSES
 from chapter47.law.proofs import proofs
-from chapter47.money import COLORS, DENOMINATIONS, dollars
+from chapter47.money import COLORS, DENOMINATIONS, amount_words, dollars
 from chapter47.money.owners import owing, owner_words
 from chapter47.odds import alike, book, near, told_apart
 from chapter47.odds.later import quotes_soon
@@ -81,7 +81,7 @@ def tile(host: Host) -> dict[str, object]:
         "variation": variation(table.game, table.house),
         "seats": table.game.seats,
         "taken": len(table.seats),
-        "watching": len(host.telling.watchers),
+        "watching": host.telling.onlookers,
         "dealer": host.following.dealer,
         "felt": _felt(table.terms),
         "meter": None if (meter := table_meter(host)) is None else meter["shows"],
@@ -342,7 +342,9 @@ def alerts(host: Host) -> list[str]:
     if table.closing:
         found.append("Closes when the round is over.")
     owed = [(owing(account), cents) for account, cents in table.ledger.balances.items() if cents]
-    found += [f"{owner_words(who).capitalize()} is owed ${dollars(cents)}." for who, cents in owed if who is not None]
+    found += [
+        f"{owner_words(who).capitalize()} is owed {amount_words(cents)}." for who, cents in owed if who is not None
+    ]
     return found
 
 

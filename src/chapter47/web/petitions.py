@@ -229,7 +229,7 @@ def _told(course: Course, person: Person) -> PetitionTold:
                 for each in course.tests
             ],
             "costs": [{**each._asdict(), "amount": dollars(each.amount)} for each in course.costs],
-            "payments": [{"amount": dollars(each.amount), "petitioner": each.petitioner} for each in course.paid],
+            "payments": [{"amount": dollars(each.amount), "by": each.by} for each in course.paid],
             "waivers": sorted(course.waivers),
             "results": course.results,
             "suitable": course.suitable,

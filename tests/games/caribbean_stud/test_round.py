@@ -117,7 +117,7 @@ def test_the_sign_says_what_a_hand_is_and_what_is_paid_at_most() -> None:
     said = {short(notice.cites): notice.text for notice in caribbean(1).sign()}
     assert said['16.1 "Hand"'] == "Each hand is five cards"
     assert "royal flush" in said["16.5(b)"]
-    assert "$5000.00 at most" in said["16.12(d)"]
+    assert "$5,000.00 at most" in said["16.12(d)"]
     assert "loses all wagers" in said["16.10(c)"]
     assert said["16.11(b)"] == "A progressive payout is verified by the dealer and validated by a supervisor"
 

@@ -154,7 +154,7 @@ def test_the_example_of_the_law() -> None:
     coup(table, "1000", "banker", 2)
     for amount, code in (("999.99", "bank-too-low"), ("2000.01", "bank-too-high"), ("4000", "bank-too-high")):
         assert refusal(table, bet(1, "bank", amount)) == (code, "4.6(b)")
-    assert "$1000.00 to $2000.00" in refused_by(table, bet(1, "bank", "1")).allowed
+    assert "$1,000.00 to $2,000.00" in refused_by(table, bet(1, "bank", "1")).allowed
     coup(table, "2000", "banker", 2)
     for amount, code in (("1999.99", "bank-too-low"), ("4000.01", "bank-too-high")):
         assert refusal(table, bet(1, "bank", amount)) == (code, "4.6(b)")

@@ -93,7 +93,7 @@ def test_the_rate_card_gives_notice_of_wagers_spots_limit_and_validity() -> None
     assert booth.system.card_told()["pays"]["3"] == {"2": "1.00", "3": "42.00"}
     assert told["15.3(d)"] == "Wagers: minimum $2.00, maximum $50.00, for each way and game"
     assert told["15.2(b)"] == "1 to 8 spots may be selected"
-    assert "At most $100000.00 is paid for each game" in told["15.4(c)11"]
+    assert "At most $100,000.00 is paid for each game" in told["15.4(c)11"]
     assert "presenting" in told["15.4(c)12"]
     assert "valid for 1 day from the start of the last game" in told["15.6(c)"]
     assert booth.system.house.file()["valid-minutes"] == 1440  # what the licensee submits says so too
@@ -167,7 +167,7 @@ def test_a_ticket_has_its_thirteen_things() -> None:
         "Ways 4",
         "Total price $15.00",
         "Writer W2",
-        "At most $100000.00 is paid for each game, in all and for one wager: winners share it in proportion",
+        "At most $100,000.00 is paid for each game, in all and for one wager: winners share it in proportion",
         "only by presenting a computer generated keno ticket",
         "valid for 1 day from the start of the last game",
     ):

@@ -120,7 +120,7 @@ def test_a_request_is_weighed_before_it_is_said() -> None:
         "It is a straight ticket.",
         "It has 8 spots.",
         "It is a multi-race ticket for 2 games.",
-        "It wins at most $100000.00 in a game, the maximum payoff.",
+        "It wins at most $100,000.00 in a game, the maximum payoff.",
     ]
     assert booth.chips() == "1000.00"
     pick = {"seat": 1, "choose": "quick-pick", "spots": 3, "rate": "1"}

@@ -162,6 +162,9 @@ def test_currency_is_converted_into_chips_before_it_is_bet() -> None:
     assert refusal(table, Choose(1, "raise", {"to": "161"})) == ("not-enough-chips", "14.7(c)")
     table.do(Choose(1, "raise", {"to": "160"}))
     assert refusal(table, Choose(2, "buy-in", {"amount": "60"})) == ("table-stakes", "14.7(c)1")
+    # Whoever takes a seat meanwhile adds to no chips, and brings the first.
+    assert facts(table.do(Choose(3, "sit", {"amount": "60"})), "bought-in")
+    assert refusal(table, Choose(3, "buy-in", {"amount": "60"})) == ("table-stakes", "14.7(c)1")
 
 
 @provision("14.7(c)3")

@@ -1,7 +1,8 @@
 // A request as it is being marked: groups, kings, how they are played, at what rate, for how many games. What is said of it counts by
 // construction; whether it may be played is the system's to say.
 
-import { cents, dollars, type Cents } from "../../lib/money";
+import { meant } from "../../lib/amounts";
+import { dollars } from "../../lib/money";
 import { letter, listed, ways } from "./ways";
 
 export const NUMBERS = 80;
@@ -174,10 +175,6 @@ export class Slip {
 
 /** A rate as it is said; nothing where it is no amount. */
 export function readRate(text: string): string | null {
-  try {
-    const amount: Cents = cents(text.trim().replace(/^\./, "0."));
-    return amount > 0 ? dollars(amount) : null;
-  } catch {
-    return null;
-  }
+  const amount = meant(text);
+  return amount === null ? null : dollars(amount);
 }

@@ -33,7 +33,7 @@ from chapter47.games.parts.shoe.steps import (
 from chapter47.games.parts.vigorish import Rate
 from chapter47.house import House, Notice
 from chapter47.law import Refused, Source
-from chapter47.money import Cents, dollars
+from chapter47.money import Cents, amount_words
 from chapter47.table.asking import Ask
 from chapter47.table.attendance import Voided
 from chapter47.table.choosing import May
@@ -67,7 +67,7 @@ class PaysVigorish(May[BaccaratTable, Choose]):
         if not due:
             raise Refused("nothing-owed", f"Seat {choose.seat} owes no vigorish.", self.cites)
         if table.chips(choose.seat) < due:
-            sentence = f"Seat {choose.seat} owes ${dollars(due)}, and has less than that in front."
+            sentence = f"Seat {choose.seat} owes {amount_words(due)}, and has less than that in front."
             raise Refused("not-enough-chips", sentence, self.cites, "It stays marked until it is collected.")
         return choose
 

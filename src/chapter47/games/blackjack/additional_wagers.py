@@ -13,7 +13,7 @@ from chapter47.games.blackjack.values import low_total
 from chapter47.games.blackjack.wagers import INSURANCE, MADE_WITH, before_cards, in_fives, not_in_fives
 from chapter47.house import House, Payout
 from chapter47.law import Refused, Source, cite
-from chapter47.money import Cents, Odds, dollars
+from chapter47.money import Cents, Odds, amount_words
 from chapter47.money.owners import seat_owner
 from chapter47.table.commands import Pick
 from chapter47.table.wagers import UNBOUNDED, Bounds, Decision, Phase, Spot, Stake, Wager, lose, win
@@ -120,10 +120,10 @@ def beside(table: Table[BlackjackTable], seat: int, spot: Spot, phase: Phase) ->
 
     def above(total: Cents) -> Refused:
         if total > original.amount:
-            sentence = f"An additional wager is at most the wager on the box, ${dollars(original.amount)}."
-            return Refused("above-wager", sentence, cite("2.17(g)"), f"Wager ${dollars(most)} or less.")
-        sentence = f"{spot.wager.title} is at most ${dollars(most)} at this table."
-        return Refused("above-maximum", sentence, cite("2.17(g)"), f"Wager ${dollars(most)} or less.")
+            sentence = f"An additional wager is at most the wager on the box, {amount_words(original.amount)}."
+            return Refused("above-wager", sentence, cite("2.17(g)"), f"Wager {amount_words(most)} or less.")
+        sentence = f"{spot.wager.title} is at most {amount_words(most)} at this table."
+        return Refused("above-maximum", sentence, cite("2.17(g)"), f"Wager {amount_words(most)} or less.")
 
     return Bounds(most=most, outside=above)
 

@@ -11,7 +11,7 @@ from chapter47.games.blackjack.places import pick_of
 from chapter47.games.blackjack.remembered import BlackjackTable
 from chapter47.games.parts.absent import SUPERVISOR, Decides
 from chapter47.law import Chapter47Error, Editorial, Mistake, Refused, Source, cite, shown
-from chapter47.money import Cents, dollars
+from chapter47.money import Cents, amount_words
 from chapter47.money.owners import seat_owner
 from chapter47.table.asking import Answer, only
 from chapter47.table.commands import Call, Choose, Command, Showing
@@ -109,12 +109,12 @@ class AboutHand(Decides[BlackjackTable, Answer]):
         """
         held = table.chips(self.seat)
         if held < amount:
-            sentence = f"Seat {self.seat} has ${dollars(held)}, not ${dollars(amount)}."
+            sentence = f"Seat {self.seat} has {amount_words(held)}, not {amount_words(amount)}."
             raise Refused("not-enough-chips", sentence, cites, allowed)
 
     def funds_double(self, table: Table[BlackjackTable], amounts: Sequence[Cents]) -> None:
         """2.10(a): what is wagered in doubling down may be less than the original wager."""
-        self.funds(table, sum(amounts), cite("2.10(a)"), f"At most ${dollars(table.chips(self.seat))}.")
+        self.funds(table, sum(amounts), cite("2.10(a)"), f"At most {amount_words(table.chips(self.seat))}.")
 
     def before_cards(self) -> Source:
         """Why no card is dealt before the player has answered."""

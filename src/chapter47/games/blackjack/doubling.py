@@ -15,7 +15,7 @@ from chapter47.games.blackjack.results import on_hand
 from chapter47.games.blackjack.values import BEST
 from chapter47.games.blackjack.wagers import MADE_WITH, by_choice, in_fives, not_in_fives
 from chapter47.law import Refused, cite
-from chapter47.money import Cents, dollars, parse_cents
+from chapter47.money import Cents, amount_words, dollars, parse_cents
 from chapter47.table.asking import only
 from chapter47.table.betting import place_more
 from chapter47.table.calls import Way
@@ -90,8 +90,8 @@ def doubled(table: Table[BlackjackTable], stakes: Sequence[Stake], choose: Choos
         if amount % in_fives(table.house):
             raise not_in_fives(amount)
         if not 0 < amount <= most:
-            sentence = f"Doubling down takes more than nothing, and at most the original wager, ${dollars(most)}."
-            raise Refused("above-original", sentence, cite("2.10(a)"), f"At most ${dollars(most)}.")
+            sentence = f"Doubling down takes more than nothing, and at most the original wager, {amount_words(most)}."
+            raise Refused("above-original", sentence, cite("2.10(a)"), f"At most {amount_words(most)}.")
     return amounts
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from chapter47.games.blackjack import editions
 from chapter47.games.blackjack.remembered import BlackjackTable, Entry
 from chapter47.law import Refused, cite, shown
-from chapter47.money import Cents, dollars
+from chapter47.money import Cents, amount_words
 from chapter47.table.asking import only
 from chapter47.table.commands import Call
 from chapter47.table.wagers import UNBOUNDED, Bounds, Spot
@@ -76,7 +76,7 @@ def _limit(spot: Spot, option: str) -> Bounds:
 
     def above(total: Cents) -> Refused:
         sentence = f"A player who {what} wagers the minimum until the next shuffle."
-        return Refused("minimum-only", sentence, cites, f"Wager ${dollars(spot.least)}.")
+        return Refused("minimum-only", sentence, cites, f"Wager {amount_words(spot.least)}.")
 
     return Bounds(most=spot.least, outside=above)
 

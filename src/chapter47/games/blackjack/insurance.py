@@ -19,7 +19,7 @@ from chapter47.games.blackjack.values import POINTS
 from chapter47.games.blackjack.wagers import INSURANCE, MADE_WITH, in_fives, not_in_fives
 from chapter47.house import House, Payout
 from chapter47.law import Chapter47Error, Refused, cite
-from chapter47.money import Cents, Odds, dollars
+from chapter47.money import Cents, Odds, amount_words
 from chapter47.money.owners import seat_owner
 from chapter47.table.betting import Bets, Closes
 from chapter47.table.commands import Choose, Command, Pick, Reduce, Remove, Showing
@@ -131,8 +131,8 @@ def half_of_wager(table: Table[BlackjackTable], seat: int, spot: Spot, phase: Ph
     most = most_insured(original.amount, table.house)
 
     def above(total: Cents) -> Refused:
-        sentence = f"Insurance is at most half of the wager, ${dollars(most)} in chips."
-        return Refused("above-half", sentence, cite("2.9(b)"), f"Insure for ${dollars(most)} or less.")
+        sentence = f"Insurance is at most half of the wager, {amount_words(most)} in chips."
+        return Refused("above-half", sentence, cite("2.9(b)"), f"Insure for {amount_words(most)} or less.")
 
     return Bounds(most=most, outside=above)
 

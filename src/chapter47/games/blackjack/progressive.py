@@ -14,7 +14,7 @@ from chapter47.games.parts.held_payouts import complete_documents, validate
 from chapter47.games.parts.meter import Meter, settle_deposit, tally
 from chapter47.house import House, Payout
 from chapter47.law import Editorial, Refused, cite
-from chapter47.money import Cents, Odds, dollars
+from chapter47.money import Cents, Odds, amount_words
 from chapter47.money.owners import seat_number
 from chapter47.table.wagers import UNBOUNDED, Bounds, Decision, Phase, Ruling, Spot, Stake, lose
 
@@ -125,8 +125,8 @@ def one_deposit(table: Table[BlackjackTable], seat: int, spot: Spot, phase: Phas
 
 
 def _no_deposit(spot: Spot) -> Refused:
-    sentence = f"The progressive wager is ${dollars(DEPOSIT)}."
-    return Refused("not-a-deposit", sentence, spot.cites, f"Wager ${dollars(DEPOSIT)}.")
+    sentence = f"The progressive wager is {amount_words(DEPOSIT)}."
+    return Refused("not-a-deposit", sentence, spot.cites, f"Wager {amount_words(DEPOSIT)}.")
 
 
 def six_to_five_bars(house: House) -> Refused | None:

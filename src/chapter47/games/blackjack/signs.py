@@ -10,7 +10,7 @@ from chapter47.games.blackjack.options import OPTIONS
 from chapter47.games.blackjack.places import BOXES
 from chapter47.house import House, Notice
 from chapter47.law import cite
-from chapter47.money import dollars
+from chapter47.money import amount_words
 from chapter47.table.plain import card_words
 
 
@@ -90,8 +90,8 @@ def _wagers(house: House) -> Iterator[Notice]:
     offered = ("over-13", "under-13") if house["over-under-13"] else ("same-suit",) if house["same-suit"] else ()
     for wager in offered:
         most = house.limits.posted(wager)
-        bottom = f"at least ${dollars(house.limits.of(wager).least)}, "
-        top = f"${dollars(most)} and " if most else ""
+        bottom = f"at least {amount_words(house.limits.of(wager).least)}, "
+        top = f"{amount_words(most)} and " if most else ""
         title = wager.replace("-", " ").capitalize()
         yield Notice(f"{title}: {bottom}at most {top}the wager on the box", cite("2.17(h)"))
     if offered:

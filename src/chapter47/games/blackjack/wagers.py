@@ -17,7 +17,7 @@ from chapter47.games.blackjack.results import ENHANCED, on_hand
 from chapter47.games.blackjack.sharing_a_box import admit
 from chapter47.house import House
 from chapter47.law import Refused, Source, cite
-from chapter47.money import Cents, dollars
+from chapter47.money import Cents, amount_words
 from chapter47.money.owners import seat_owner
 from chapter47.table.plain import plain
 from chapter47.table.standing import give_back
@@ -65,7 +65,7 @@ def in_fives(house: House) -> Cents:
 
 def not_in_fives(total: Cents) -> Refused:
     sentence = "Wagers at the 6 to 5 variation are multiples of $5.00."
-    allowed = f"Wager ${dollars(total // FIVES * FIVES + FIVES)}."
+    allowed = f"Wager {amount_words(total // FIVES * FIVES + FIVES)}."
     return Refused("not-a-multiple", sentence, cite("2.3(d) [2006-01-17]"), allowed)
 
 

@@ -10,7 +10,7 @@ from chapter47.games.caribbean_stud.remembered import CaribbeanTable
 from chapter47.games.caribbean_stud.wagers import ANTE, BET, ONE_HAND, TIMES, stake_of
 from chapter47.games.parts.absent import SUPERVISOR, Each
 from chapter47.law import Chapter47Error, Editorial, Mistake, Refused, Source, cite, shown
-from chapter47.money import Cents, dollars, parse_cents
+from chapter47.money import Cents, amount_words, parse_cents
 from chapter47.money.owners import seat_owner
 from chapter47.table.asking import only
 from chapter47.table.calls import NO_MORE, Way
@@ -61,10 +61,10 @@ class BetsOrFolds(Each[CaribbeanTable, Decision]):
             return Decision(seat, FOLD)
         amount = bet_of(table, seat)
         if "amount" in details and parse_cents(details["amount"]) != amount:
-            sentence = f"A bet wager is twice the ante: ${dollars(amount)}."
+            sentence = f"A bet wager is twice the ante: {amount_words(amount)}."
             raise Refused("not-twice", sentence, DOUBLE, "Bet that, or leave the amount out.")
         if table.chips(seat) < amount:
-            sentence = f"Seat {seat} has ${dollars(table.chips(seat))}, and a bet wager is ${dollars(amount)}."
+            sentence = f"Seat {seat} has {amount_words(table.chips(seat))}, and a bet wager is {amount_words(amount)}."
             raise Refused("not-enough-chips", sentence, DOUBLE, "Buy chips, or fold.")
         return Decision(seat, BET, amount)
 

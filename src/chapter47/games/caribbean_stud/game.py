@@ -36,7 +36,7 @@ from chapter47.games.parts.deck.procedure import AUTOMATED_SHOE, HAND, SHOE, dec
 from chapter47.games.parts.deck.submitting import deck_procedures
 from chapter47.house import Binding, Flag, House, Notice, Option, Payout, Submits
 from chapter47.law import Source, cite
-from chapter47.money import dollars
+from chapter47.money import amount_words
 from chapter47.money.owners import seat_owner
 from chapter47.table.attendance import Voided
 from chapter47.table.commands import Details, Pick
@@ -115,7 +115,7 @@ class CaribbeanStud(DeckGame[CaribbeanTable]):
             Notice("Each hand is five cards", cite('16.1 "Hand"')),
             Notice("Hands rank from a royal flush down to one pair, and then by their highest cards", cite("16.5(b)")),
             Notice("The dealer plays with ace and king or better", cite('16.1 "Qualifying hand"')),
-            Notice(f"A bet wager wins ${dollars(MOST_PAID)} at most", LIMITED),
+            Notice(f"A bet wager wins {amount_words(MOST_PAID)} at most", LIMITED),
             Notice("Players do not tell of their hands, and who does loses all wagers", cite("16.10(c)")),
             Notice("A progressive payout is verified by the dealer and validated by a supervisor", cite("16.11(b)")),
         )

@@ -8,7 +8,7 @@ from chapter47.equipment import Outcome
 from chapter47.games.caribbean_stud.rankings import LINES
 from chapter47.house import House, Payout
 from chapter47.law import Chapter47Error, Refused, cite
-from chapter47.money import Cents, Odds, dollars
+from chapter47.money import Cents, Odds, amount_words
 from chapter47.money.owners import Owner, seat_owner
 from chapter47.table.commands import Pick
 from chapter47.table.standing import give_back
@@ -114,8 +114,8 @@ def beside_ante(table: Table, seat: int, spot: Spot, phase: Phase) -> Bounds:
 
 
 def _not_a_dollar(total: Cents) -> Refused:
-    sentence = f"The acceptor takes one chip of ${dollars(DEPOSIT)}."
-    return Refused("not-a-deposit", sentence, cite("16.6(c)"), f"Wager ${dollars(DEPOSIT)}.")
+    sentence = f"The acceptor takes one chip of {amount_words(DEPOSIT)}."
+    return Refused("not-a-deposit", sentence, cite("16.6(c)"), f"Wager {amount_words(DEPOSIT)}.")
 
 
 def without_ante(table: Table, stake: Stake, to: Cents) -> None:

@@ -4,7 +4,7 @@ from chapter47.games.chemin_de_fer import bank
 from chapter47.games.chemin_de_fer.remembered import CheminTable
 from chapter47.games.chemin_de_fer.wagers import BANK_STANDS, against, bank_stake, coup, turn
 from chapter47.law import Chapter47Error, Editorial, Refused, Source, cite
-from chapter47.money import dollars
+from chapter47.money import amount_words
 from chapter47.money.owners import seat_number, seat_owner
 from chapter47.table.asking import Interruption, only
 from chapter47.table.betting import Bets, Closes, Wagered
@@ -77,8 +77,8 @@ class Banco(May[CheminTable, Choose]):
         if not suivi and seat in hand.bancos:
             raise Refused("announced-already", f"Seat {seat} has announced banco already.", cites)
         if seat_owner(seat) != laid.owner and table.chips(seat) < laid.amount:
-            sentence = f"The wager of ${dollars(laid.amount)} goes with the announcement."
-            raise Refused("no-requisite-wager", sentence, cites, f"Seat {seat} has ${dollars(table.chips(seat))}.")
+            sentence = f"The wager of {amount_words(laid.amount)} goes with the announcement."
+            raise Refused("no-requisite-wager", sentence, cites, f"Seat {seat} has {amount_words(table.chips(seat))}.")
         AGAINST.read(table, Bet(seat, "against-bank", laid.amount))
         return choose
 

@@ -14,7 +14,7 @@ from chapter47.games.chemin_de_fer.wagers import coup
 from chapter47.games.parts.passing import Ordered, orderer
 from chapter47.house.limits import ESTABLISHED
 from chapter47.law import Chapter47Error, Editorial, Mistake, Refused, Source, cite
-from chapter47.money import Cents, dollars, parse_cents
+from chapter47.money import Cents, amount_words, dollars, parse_cents
 from chapter47.table.asking import only
 from chapter47.table.betting import Bets, Wagered
 from chapter47.table.calls import NO_MORE, Calls, Way
@@ -172,8 +172,8 @@ class Seeks(May[CheminTable, Sought]):
         amount = _amount(table, choose)
         standing = found.bids.get(seat, 0)
         if amount <= standing:
-            sentence = f"Seat {seat} has bid ${dollars(standing)}, and a bid is only raised."
-            raise Refused("bid-not-raised", sentence, why, f"Bid more than ${dollars(standing)}.")
+            sentence = f"Seat {seat} has bid {amount_words(standing)}, and a bid is only raised."
+            raise Refused("bid-not-raised", sentence, why, f"Bid more than {amount_words(standing)}.")
         return Bid(seat, amount)
 
     def _offered(self, table: Table[CheminTable], choose: Choose) -> Accepts | Declines:
@@ -195,7 +195,7 @@ class Seeks(May[CheminTable, Sought]):
             return Accepts(seat, None)
         least, most = bank.bounds(table)
         assert most is not None
-        amount, between = _amount(table, choose), f"${dollars(least)} to ${dollars(most)}"
+        amount, between = _amount(table, choose), f"{amount_words(least)} to {amount_words(most)}"
         if not least <= amount <= most:
             sentence = "The bank is taken over for its last wager or up to twice that."
             raise Refused("not-met", sentence, cite("4.11(c)"), f"Accept it with {between}.")
@@ -223,14 +223,14 @@ def _can_wager(table: Table[CheminTable], seat: int, amount: Cents) -> None:
     """Refuses what the participant could not wager then."""
     spot, held = table.terms.spots["bank", None], table.chips(seat)
     if amount < spot.least:
-        sentence = f"{spot.wager.title} is at least ${dollars(spot.least)} at this table."
-        raise Refused("below-minimum", sentence, ESTABLISHED, f"Say ${dollars(spot.least)} or more.")
+        sentence = f"{spot.wager.title} is at least {amount_words(spot.least)} at this table."
+        raise Refused("below-minimum", sentence, ESTABLISHED, f"Say {amount_words(spot.least)} or more.")
     if spot.most is not None and amount > spot.most:
-        sentence = f"{spot.wager.title} is at most ${dollars(spot.most)} at this table."
-        raise Refused("above-maximum", sentence, ESTABLISHED, f"Say ${dollars(spot.most)} or less.")
+        sentence = f"{spot.wager.title} is at most {amount_words(spot.most)} at this table."
+        raise Refused("above-maximum", sentence, ESTABLISHED, f"Say {amount_words(spot.most)} or less.")
     if amount > held:
-        sentence = f"Seat {seat} has ${dollars(held)}, not ${dollars(amount)}."
-        raise Mistake("not-enough-chips", sentence, f"At most ${dollars(held)}.")
+        sentence = f"Seat {seat} has {amount_words(held)}, not {amount_words(amount)}."
+        raise Mistake("not-enough-chips", sentence, f"At most {amount_words(held)}.")
 
 
 def refuse_in_hand(table: Table[CheminTable], command: Command) -> Refused | None:

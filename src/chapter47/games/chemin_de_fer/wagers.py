@@ -5,7 +5,7 @@ from chapter47.games.chemin_de_fer import bank
 from chapter47.games.chemin_de_fer.remembered import CheminTable, Coup
 from chapter47.house import House, Payout
 from chapter47.law import Editorial, Refused, Source, cite
-from chapter47.money import Cents, Odds, dollars
+from chapter47.money import Cents, Odds, amount_words
 from chapter47.money.owners import seat_number, seat_owner
 from chapter47.table.commands import Pick
 from chapter47.table.table import Table
@@ -46,12 +46,12 @@ def _of_bank(table: Table[CheminTable], seat: int, spot: Spot, phase: Phase) -> 
     least, most = bank.bounds(table)
 
     def outside(total: Cents) -> Refused:
-        between = f"Wager ${dollars(least)} {'or more' if most is None else f'to ${dollars(most)}'}."
+        between = f"Wager {amount_words(least)} {'or more' if most is None else f'to {amount_words(most)}'}."
         if total < least:
-            sentence = f"The Banker's wager is at least ${dollars(least)} on this hand."
+            sentence = f"The Banker's wager is at least {amount_words(least)} on this hand."
             return Refused("bank-too-low", sentence, cite("4.6(b)"), between)
         assert most is not None
-        sentence = f"The Banker's wager is at most ${dollars(most)} on this hand."
+        sentence = f"The Banker's wager is at most {amount_words(most)} on this hand."
         return Refused("bank-too-high", sentence, cite("4.6(b)"), between)
 
     return Bounds(least, most, outside)
@@ -83,7 +83,7 @@ def _of_against(table: Table[CheminTable], seat: int, spot: Spot, phase: Phase) 
 
     def above(total: Cents) -> Refused:
         sentence = "Wagers against the bank do not exceed it, alone or together."
-        return Refused("over-bank", sentence, cite("4.7(a)"), f"${dollars(left)} of it may be wagered against.")
+        return Refused("over-bank", sentence, cite("4.7(a)"), f"{amount_words(left)} of it may be wagered against.")
 
     return Bounds(most=left, outside=above)
 

@@ -6,7 +6,7 @@ from math import gcd
 from chapter47.games.craps.remembered import CrapsTable
 from chapter47.games.craps.rolls import COME_OUT
 from chapter47.law import Citation, Refused, Source, cite
-from chapter47.money import Cents, Odds, dollars
+from chapter47.money import Cents, Odds, amount_words
 from chapter47.money.owners import Owner, seat_owner
 from chapter47.table.game import Game
 from chapter47.table.standing import give_back
@@ -116,10 +116,10 @@ def bounds(table: Table[CrapsTable], seat: int, spot: Spot, phase: Phase) -> Bou
 
 
 def _above(table: Table[CrapsTable], spot: Spot, flat: Cents, limit: Cents) -> Refused:
-    allowed = f"Wager ${dollars(limit)} or less."
+    allowed = f"Wager {amount_words(limit)} or less."
     times = table.house.number("odds-multiple")
     offered = "single odds" if times == 1 else f"{times} times odds"
-    sentence = f"{spot.wager.title} is at most ${dollars(limit)} for a wager of ${dollars(flat)}: {offered}."
+    sentence = f"{spot.wager.title} is at most {amount_words(limit)} for a wager of {amount_words(flat)}: {offered}."
     return Refused("above-odds-limit", sentence, MULTIPLE, allowed)
 
 

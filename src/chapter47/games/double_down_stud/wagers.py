@@ -9,7 +9,7 @@ from chapter47.games.parts.areas import Areas
 from chapter47.hands import Rank
 from chapter47.house import House
 from chapter47.law import Refused, cite
-from chapter47.money import Cents, dollars
+from chapter47.money import Cents, amount_words
 from chapter47.money.owners import seat_owner
 from chapter47.table.commands import Pick
 from chapter47.table.game import payouts
@@ -116,8 +116,8 @@ def as_the_original(table: Table, seat: int, spot: Spot, phase: Phase) -> Bounds
     most = original.amount
 
     def above(total: Cents) -> Refused:
-        sentence = f"A double down wager is at most the original one, ${dollars(most)}."
-        return Refused("above-original", sentence, MOST_DOUBLE, f"Double by ${dollars(most)} or less.")
+        sentence = f"A double down wager is at most the original one, {amount_words(most)}."
+        return Refused("above-original", sentence, MOST_DOUBLE, f"Double by {amount_words(most)} or less.")
 
     return Bounds(most=most, outside=above)
 

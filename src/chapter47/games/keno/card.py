@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from chapter47.law import Chapter47Error, Mistake, Refused, cite, shown
-from chapter47.money import Cents, dollars, parse_cents
+from chapter47.money import Cents, amount_words, parse_cents
 from chapter47.table.plain import listed
 
 NUMBERS = 80
@@ -131,16 +131,16 @@ class RateCard:
         if rate < self.least:
             raise Refused(
                 "below-minimum",
-                f"A rate of ${dollars(rate)} is below the minimum wager.",
+                f"A rate of {amount_words(rate)} is below the minimum wager.",
                 cite("15.3(d)"),
-                f"At least ${dollars(self.least)} for each way.",
+                f"At least {amount_words(self.least)} for each way.",
             )
         if self.most is not None and rate > self.most:
             raise Refused(
                 "above-maximum",
-                f"A rate of ${dollars(rate)} is above the maximum wager.",
+                f"A rate of {amount_words(rate)} is above the maximum wager.",
                 cite("15.3(d)"),
-                f"At most ${dollars(self.most)} for each way.",
+                f"At most {amount_words(self.most)} for each way.",
             )
         if rate % self.step(spots):
             raise self._broken(spots, rate)
@@ -161,9 +161,9 @@ class RateCard:
         step = self.step(spots)
         return Refused(
             "broken-cents",
-            f"A {spots}-spot wager of ${dollars(rate)} is not paid in whole cents.",
+            f"A {spots}-spot wager of {amount_words(rate)} is not paid in whole cents.",
             cite("15.3(e)"),
-            f"A multiple of ${dollars(step)} is.",
+            f"A multiple of {amount_words(step)} is.",
         )
 
     def advantage(self, spots: int) -> Fraction:
@@ -195,8 +195,8 @@ class RateCard:
         if self.max_spots is not None and self.max_spots > self.top:
             found.append(self._not_on_it(self.max_spots))
         if self.limit is not None and self.limit < LEAST_LIMIT:
-            sentence = f"A maximum payoff of ${dollars(self.limit)} is too low."
-            found.append(Refused("limit-too-low", sentence, cite("15.3(e)"), f"At least ${dollars(LEAST_LIMIT)}."))
+            sentence = f"A maximum payoff of {amount_words(self.limit)} is too low."
+            found.append(Refused("limit-too-low", sentence, cite("15.3(e)"), f"At least {amount_words(LEAST_LIMIT)}."))
         return found
 
     def _holes(self) -> Iterator[Refused]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from chapter47.games.keno.terms import pays_of
 from chapter47.house import Line, Value
-from chapter47.money import Cents, dollars
+from chapter47.money import Cents, amount_words
 from chapter47.table.plain import listed
 
 
@@ -15,7 +15,7 @@ def line_words(spots: int, line: Mapping[int, Cents]) -> str:
     ('on 3 spots $1 is paid $1.00 for 2 caught and $42.00 for 3', 'on 1 spot $1 is paid $2.80 for 1 caught', \
 'on 10 spots $1 is paid nothing for 0 caught')
     """
-    paid = [f"{f'${dollars(pays)}' if pays else 'nothing'} for {caught}" for caught, pays in line.items()]
+    paid = [f"{f'{amount_words(pays)}' if pays else 'nothing'} for {caught}" for caught, pays in line.items()]
     paid[0] += " caught"
     return f"on {_spots(spots)} $1 is paid {listed(paid)}"
 

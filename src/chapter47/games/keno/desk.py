@@ -9,7 +9,7 @@ from chapter47.games.keno.drawing import lock_by_time
 from chapter47.house import changed
 from chapter47.house.notices import WITHDRAWN
 from chapter47.law import Mistake, Source, cite
-from chapter47.money import dollars, parse_cents
+from chapter47.money import Cents, dollars, parse_cents
 from chapter47.money.ledger import OUTSIDE
 from chapter47.table.asking import only
 from chapter47.table.changing import CHANGE, WITHDRAW, change_at
@@ -22,9 +22,10 @@ if TYPE_CHECKING:
 
 
 def sit(system: System, patron: int, details: Details) -> Done:
-    """A patron comes to the booth, with money in hand or without."""
-    only(details, "chips")
+    """A patron comes to the booth: with money in hand, with money that is brought from elsewhere, or with neither."""
+    only(details, "chips", "amount")
     chips = parse_cents(details.get("chips", "0"))
+    brought = _brought(details) if "amount" in details else 0
     if patron < 1:
         raise Mistake("no-such-patron", f"There is no patron {patron}.", "Patrons are numbered from 1 on.")
     if patron in system.patrons:
@@ -37,6 +38,8 @@ def sit(system: System, patron: int, details: Details) -> Done:
         if chips:
             system.ledger.post(OUTSIDE, account, chips)
         system.record(Fact("seated", None, {"seat": patron, "chips": dollars(chips)}))
+        if brought:
+            _bring(system, patron, brought)
 
     return act
 
@@ -45,15 +48,20 @@ def buy_in(system: System, patron: int, details: Details) -> Done:
     """A patron has more money in front."""
     only(details, "amount")
     _refuse_absent(system, patron)
+    amount = _brought(details)
+    return lambda: _bring(system, patron, amount)
+
+
+def _brought(details: Details) -> Cents:
     amount = parse_cents(details.get("amount"))
     if not amount:
         raise Mistake("not-an-amount", "A buy-in is more than nothing.")
+    return amount
 
-    def act() -> None:
-        system.ledger.post(OUTSIDE, f"patron:{patron}", amount)
-        system.record(Fact("bought-in", None, {"seat": patron, "amount": dollars(amount)}))
 
-    return act
+def _bring(system: System, patron: int, amount: Cents) -> None:
+    system.ledger.post(OUTSIDE, f"patron:{patron}", amount)
+    system.record(Fact("bought-in", None, {"seat": patron, "amount": dollars(amount)}))
 
 
 def leave(system: System, patron: int, details: Details) -> Done:

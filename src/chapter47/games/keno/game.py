@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from chapter47.equipment import Equipment
 from chapter47.games.keno.card_words import card_lines, card_words
 from chapter47.games.keno.generator import GENERATOR
-from chapter47.games.keno.sign import signs
+from chapter47.games.keno.sign import signs, validity_words
 from chapter47.games.keno.submitting import PROCEDURES, rate_card
 from chapter47.games.keno.terms import (
     DAY_SECONDS,
@@ -30,7 +30,7 @@ from chapter47.games.keno.terms import (
 )
 from chapter47.house import Choice, Flag, House, Notice, Number, Payout, Violation, Written
 from chapter47.law import Amended, Mistake, cite
-from chapter47.money import dollars
+from chapter47.money import amount_words, dollars
 from chapter47.table.game import Game
 from chapter47.table.table import Table
 from chapter47.table.transcript import Played, Transcript
@@ -116,6 +116,7 @@ class Keno(Game):
             LEAST_VALID,
             YEAR_MINUTES,
             YEAR_MINUTES,
+            words=lambda minutes: f"a winning ticket can be redeemed for {validity_words(minutes)}",
         ),
         Choice(
             "lock-out",
@@ -199,7 +200,7 @@ class Keno(Game):
             option = {"limit-too-low": "max-payoff", "too-many-spots": "max-spots"}.get(fault.code, "rate-card")
             yield Violation(option, house[option], fault.sentence, fault.cites, fault.allowed.rstrip("."))
         if card.most is not None and card.most < card.least:
-            allowed = f"at least the minimum, ${dollars(card.least)}"
+            allowed = f"at least the minimum, {amount_words(card.least)}"
             yield Violation("max", dollars(card.most), "is below the minimum wager.", cite("15.3(d)"), allowed)
         if house["lock-out"] == "automatic" and not house["override"]:
             sentence = "is submitted by whoever has an automatic lock-out."

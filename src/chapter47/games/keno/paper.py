@@ -11,7 +11,8 @@ from chapter47.games.keno.sign import PRESENT, limit_sentence, valid_sentence
 from chapter47.games.keno.state import moment
 from chapter47.house import Notice
 from chapter47.law import cite
-from chapter47.money import dollars
+from chapter47.money import amount_words
+from chapter47.table.plain import money_words
 from chapter47.table.system import BlankForm
 
 if TYPE_CHECKING:
@@ -49,9 +50,9 @@ def ticket_lines(system: System, number: int) -> list[Notice]:
         Notice(f"First game {first}   Last game {last}", cite("15.4(c)5")),
         Notice(f"Type {ticket.type}", cite('15.1 "Conditioning"')),
         *(Notice(f"Conditioning {_line(line)}", cite("15.4(c)6")) for line in request.lines),
-        *(Notice(f"Rate ${dollars(line.rate)} a way of {line.spots}", cite("15.4(c)7")) for line in request.lines),
+        *(Notice(f"Rate {amount_words(line.rate)} a way of {line.spots}", cite("15.4(c)7")) for line in request.lines),
         Notice(f"Ways {ticket.ways}", cite("15.4(c)8")),
-        Notice(f"Total price ${dollars(ticket.price)}", cite("15.4(c)9")),
+        Notice(f"Total price {amount_words(ticket.price)}", cite("15.4(c)9")),
         Notice(f"Writer {system.writers[ticket.writer]}", cite("15.4(c)10")),
         Notice(limit_sentence(terms.card.limit, terms.shared), cite("15.4(c)11")),
         Notice(PRESENT, cite("15.4(c)12")),
@@ -71,15 +72,17 @@ def ticket_line(system: System, number: int) -> str:
     marks = " / ".join(f"{'k' * (at < request.kings)}{' '.join(map(str, g))}" for at, g in enumerate(request.groups))
     lines = ", ".join(map(_line, request.lines))
     games = f"game {told['first']}" if told["games"] == 1 else f"games {told['first']} to {told['last']}"
-    return f"Ticket {number}: {told['type']} on {marks}, {lines}, {games}, ${told['price']}: {_stands(told)}."
+    return (
+        f"Ticket {number}: {told['type']} on {marks}, {lines}, {games}, {money_words(told['price'])}: {_stands(told)}."
+    )
 
 
 def _stands(told: dict[str, Any]) -> str:
     """How a ticket stands, in words."""
-    status, won, played = told["status"], f"${told['won']}", len(told["results"])
+    status, won, played = told["status"], f"{money_words(told['won'])}", len(told["results"])
     if status == "open":
         return f"{played} of {told['games']} games drawn, {won} so far" if played else "not drawn yet"
-    sums = {"won": f"won {won}", "lost": "won nothing", "redeemed": f"paid ${told['paid']}"}
+    sums = {"won": f"won {won}", "lost": "won nothing", "redeemed": f"paid {money_words(told['paid'])}"}
     return sums.get(status, str(status))
 
 
@@ -94,4 +97,4 @@ def _marks(request: Request) -> list[str]:
 
 def _line(line: Line) -> str:
     named = "" if line.of is None else f" ({', '.join(way_name(way) for way in line.of)})"
-    return f"{line.ways}/{line.spots} rate ${dollars(line.rate)}{named}"
+    return f"{line.ways}/{line.spots} rate {amount_words(line.rate)}{named}"

@@ -27,7 +27,7 @@ from chapter47.games.keno.state import (
 )
 from chapter47.house.moments import day_words, moment_words
 from chapter47.law import Citation, Editorial, Mistake, Refused, Source, cite, shown
-from chapter47.money import Cents, dollars
+from chapter47.money import Cents, amount_words, dollars
 from chapter47.table.asking import only
 from chapter47.table.commands import Call, Details
 from chapter47.table.events import Fact
@@ -192,7 +192,7 @@ def refuse_ended(system: System, ticket: Ticket, cites: Citation) -> None:
         return
     where = f" at work station {act.station}" if act.station else ""
     done = {"redeemed": "paid", "returned": "returned, with its whole price,"}.get(ACTS[act.kind], ACTS[act.kind])
-    amount = f", ${dollars(act.amount)}" if act.kind == REDEEMED else ""
+    amount = f", {amount_words(act.amount)}" if act.kind == REDEEMED else ""
     sentence = f"Ticket {ticket.number} was {done} at {_when(act)}{where}{amount}."
     raise Refused(ACTS[act.kind], sentence, cites, "It is worth nothing more.")
 
@@ -321,14 +321,14 @@ def refuse_unsigned(system: System, ticket: Ticket, won: Cents) -> None:
     """15.6(b), 15.7(c): what a supervisor must authorize, and what is not paid at all while the system is down."""
     signed = ticket.number in system.signed
     if system.is_down:
-        sentence = f"Ticket {ticket.number} won ${dollars(won)}, and the keno computer system is not operational."
+        sentence = f"Ticket {ticket.number} won {amount_words(won)}, and the keno computer system is not operational."
         if won > WITH_SUPERVISOR:
             allowed = "It waits until the system can verify it, whatever was signed."
             raise Refused("unverified", sentence, cite("15.7(c)3"), allowed)
         if won > WRITER_ALONE and not signed:
             raise Refused("not-authorized", sentence, cite("15.7(c)2"), "A keno supervisor authorizes it.")
     elif won >= AUTHORIZED_FROM and not signed:
-        sentence = f"Ticket {ticket.number} won ${dollars(won)}, which nobody has authorized."
+        sentence = f"Ticket {ticket.number} won {amount_words(won)}, which nobody has authorized."
         raise Refused("not-authorized", sentence, SIGNED, "A keno supervisor signs the back of the ticket.")
 
 

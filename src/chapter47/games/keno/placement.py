@@ -21,7 +21,7 @@ from chapter47.games.keno.request import (
 )
 from chapter47.games.keno.state import Series
 from chapter47.law import Chapter47Error, Mistake, Refused, cite, shown
-from chapter47.money import MOST, Cents, dollars, parse_cents
+from chapter47.money import MOST, Cents, amount_words, dollars, parse_cents
 from chapter47.money.ledger import OUTSIDE
 from chapter47.table.commands import Details, Showing
 from chapter47.table.events import Fact
@@ -140,7 +140,9 @@ def issue(system: System, patron: int, details: Details, asked: Request, picked:
     check = read_check(details["check"]) if "check" in details else b""
     payer = f"patron:{patron}" if patron else OUTSIDE
     if patron and system.ledger.balances[payer] < price:
-        sentence = f"The ticket costs ${dollars(price)}, and ${dollars(system.ledger.balances[payer])} is there."
+        sentence = (
+            f"The ticket costs {amount_words(price)}, and {amount_words(system.ledger.balances[payer])} is there."
+        )
         raise Refused("not-paid", sentence, ISSUED, "A ticket is issued for its whole price.")
 
     def act() -> None:

@@ -23,7 +23,7 @@ from chapter47.games.keno.conditioning import (
 )
 from chapter47.games.keno.ticket_type import TYPES, read_type, refuse_overlap
 from chapter47.law import Mistake, Refused, cite, shown
-from chapter47.money import MOST, Cents, dollars, parse_cents
+from chapter47.money import MOST, Cents, amount_words, dollars, parse_cents
 
 __all__ = [
     "INSTRUMENTS",
@@ -282,9 +282,9 @@ def _refuse_price(details: Mapping[str, object], asked: Request) -> None:
         games = f", {asked.games} games" if asked.games > 1 else ""
         raise Refused(
             "wrong-price",
-            f"${dollars(said)} is not the price of the ticket.",
+            f"{amount_words(said)} is not the price of the ticket.",
             CONDITIONED,
-            f"It is ${dollars(asked.price)}: {asked.ways} {ways_told(asked.ways)}{games}.",
+            f"It is {amount_words(asked.price)}: {asked.ways} {ways_told(asked.ways)}{games}.",
         )
 
 

@@ -4,7 +4,7 @@ from chapter47.games.keno.terms import Terms
 from chapter47.games.keno.ticket_type import TYPES
 from chapter47.house import Notice
 from chapter47.law import cite
-from chapter47.money import Cents, dollars
+from chapter47.money import Cents, amount_words
 
 LAST_GAME = "The time of a multi-race ticket is at least five minutes, from the start of its last game"
 FORMAT = "Mark the numbers, condition the request (ways/spots, at a rate for each way) and price it: ways, rate, games"
@@ -37,7 +37,7 @@ def limit_sentence(limit: Cents | None, shared: str) -> str:
         "pro-rata": "winners share it in proportion to what each would have won, to the cent",
         "first-claimed": "it goes to winners in the order in which they claim it",
     }[shared]
-    return f"At most ${dollars(limit)} is paid for each game, in all and for one wager: {how}."
+    return f"At most {amount_words(limit)} is paid for each game, in all and for one wager: {how}."
 
 
 def valid_sentence(minutes: int) -> str:
@@ -49,14 +49,14 @@ def signs(terms: Terms) -> tuple[Notice, ...]:
     """What the rate card says beside its payoffs."""
     card = terms.card
     kept = max(map(card.advantage, card.spots))
-    most = "no maximum" if card.most is None else f"maximum ${dollars(card.most)}"
+    most = "no maximum" if card.most is None else f"maximum {amount_words(card.most)}"
     minutes = int(terms.valid.total_seconds() // 60)
     *others, other = TYPES
     tickets = f"{', '.join(others)} and {other}" + (f", each for up to {card.games} games in a row" * (card.games > 1))
     return (
         Notice(f"Tickets: {tickets}, or straight with spots that the system selects", cite('15.1 "Rate card"')),
         Notice(FORMAT, cite("15.4(a)")),
-        Notice(f"Wagers: minimum ${dollars(card.least)}, {most}, for each way and game", cite("15.3(d)")),
+        Notice(f"Wagers: minimum {amount_words(card.least)}, {most}, for each way and game", cite("15.3(d)")),
         Notice(f"1 to {card.spots[-1]} spots may be selected", cite("15.2(b)")),
         Notice(limit_sentence(card.limit, terms.shared).rstrip("."), cite("15.4(c)11")),
         Notice(PRESENT.rstrip("."), cite("15.4(c)12")),

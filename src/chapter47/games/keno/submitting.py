@@ -6,7 +6,7 @@ from chapter47.games.keno.card import RateCard
 from chapter47.games.keno.card_words import line_words
 from chapter47.house import House, Notice, Submits
 from chapter47.law import cite
-from chapter47.money import dollars
+from chapter47.money import amount_words
 
 
 def _has_override(house: House) -> bool:
@@ -21,8 +21,8 @@ def rate_card(card: RateCard) -> Iterator[Notice]:
     """The whole of it, as it is approved: what $1 is paid on each catch, and the least and the most of a wager."""
     for spots in card.spots:
         yield Notice(f"Rate card: {line_words(spots, card.pays[spots])}", cite("15.2(b)"))
-    most = "no maximum" if card.most is None else f"a maximum of ${dollars(card.most)}"
-    yield Notice(f"Rate card: a minimum wager of ${dollars(card.least)}, {most}", cite("15.3(d)"))
+    most = "no maximum" if card.most is None else f"a maximum of {amount_words(card.most)}"
+    yield Notice(f"Rate card: a minimum wager of {amount_words(card.least)}, {most}", cite("15.3(d)"))
 
 
 PROCEDURES = (

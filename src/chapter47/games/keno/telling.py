@@ -11,7 +11,7 @@ from chapter47.games.keno.request import Request, read_quick_pick, read_request
 from chapter47.games.keno.state import DRAWN, Series
 from chapter47.games.keno.ticket_type import TYPES
 from chapter47.law import Chapter47Error, Citation, Source, cite
-from chapter47.money import dollars
+from chapter47.money import amount_words
 from chapter47.table.changing import WITHDRAW
 from chapter47.table.commands import Call, Choose, Command, Report
 from chapter47.table.machine import Waiting
@@ -121,7 +121,8 @@ def own_says(system: System, by: Speaker, *, alone: bool = False) -> list[Say]:
 def _patron_says(system: System, patron: int) -> list[Say]:
     money = Amount((Range(1),), purse=False)
     if patron not in system.patrons:
-        return [Say("sit", {"choose": "sit"}, None, {"chips": Amount((Range(0),), purse=False)}, optional=("chips",))]
+        wants: dict[str, Want] = {"chips": Amount((Range(0),), purse=False), "amount": money}
+        return [Say("sit", {"choose": "sit"}, None, wants, optional=("chips", "amount"))]
     found = [
         Say("buy-in", {"choose": "buy-in"}, None, {"amount": money}),
         Say("leave", {"choose": "leave"}, None),
@@ -311,10 +312,10 @@ def weigh(system: System, command: Command) -> tuple[Weighed, ...]:
     bound = card.limit is not None and most > card.limit
     most = min(most, card.limit) if card.limit is not None else most
     return (
-        Weighed(f"It costs ${dollars(asked.price)}: {ways}{games}.", cite("15.4(a)"), about="price"),
+        Weighed(f"It costs {amount_words(asked.price)}: {ways}{games}.", cite("15.4(a)"), about="price"),
         Weighed(f"It is a {asked.type} ticket.", _type_of(asked), about="type"),
         *_named(asked),
         Weighed(
-            f"It wins at most ${dollars(most)} in a game{', the maximum payoff' if bound else ''}.", cite("15.3(e)")
+            f"It wins at most {amount_words(most)} in a game{', the maximum payoff' if bound else ''}.", cite("15.3(e)")
         ),
     )

@@ -9,6 +9,7 @@ from chapter47.games.keno.card import USUAL_PAYS, Pays, RateCard, read_pays
 from chapter47.house import House, Value
 from chapter47.law import Chapter47Error
 from chapter47.money import dollars, parse_cents
+from chapter47.table.plain import money_words
 
 DEFAULT = "usual"
 """What a house file says in the place of a rate card, for the one that the project chose."""
@@ -155,7 +156,7 @@ def read_limit(value: object) -> Value:
 
 
 def limit_words(value: Value) -> str:
-    return f"maximum payoff of ${value} for a game" if value else "no maximum payoff"
+    return f"maximum payoff of {money_words(value)} for a game" if value else "no maximum payoff"
 
 
 def read_races(value: object) -> Value:

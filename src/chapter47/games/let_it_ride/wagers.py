@@ -11,7 +11,7 @@ from chapter47.hands import Rank
 from chapter47.house import House, Payout
 from chapter47.law import Editorial, Refused, cite
 from chapter47.law.edition import parse_edition
-from chapter47.money import Cents, Odds, dollars
+from chapter47.money import Cents, Odds, amount_words
 from chapter47.money.owners import Owner, seat_owner
 from chapter47.table.commands import Pick
 from chapter47.table.game import payouts
@@ -87,8 +87,8 @@ def equal(table: Table, seat: int, spot: Spot, phase: Phase) -> Bounds:
     must = max(stake.amount for stake in others)
 
     def outside(total: Cents) -> Refused:
-        sentence = f"The three wagers are equal, and ${dollars(must)} stands on another of them."
-        return Refused("not-equal", sentence, THREE, f"Wager ${dollars(must)}, or take the others back first.")
+        sentence = f"The three wagers are equal, and {amount_words(must)} stands on another of them."
+        return Refused("not-equal", sentence, THREE, f"Wager {amount_words(must)}, or take the others back first.")
 
     return Bounds(must, must, outside)
 
@@ -136,7 +136,9 @@ def one_dollar(table: Table, seat: int, spot: Spot, phase: Phase) -> Bounds:
     return Bounds(
         DOLLAR,
         DOLLAR,
-        lambda total: Refused("not-a-dollar", f"The bonus wager is ${dollars(DOLLAR)}.", BONUS, "Wager one dollar."),
+        lambda total: Refused(
+            "not-a-dollar", f"The bonus wager is {amount_words(DOLLAR)}.", BONUS, "Wager one dollar."
+        ),
     )
 
 

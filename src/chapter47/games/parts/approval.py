@@ -10,7 +10,8 @@ APPROVED = "device-approved"
 
 def states_approval(device: str, cites: Source) -> Option:
     """What a house states of its device. Nobody states an approval by saying nothing."""
-    return Flag(APPROVED, f"{device} that the Commission has approved", cites)
+    without = f"no {device} is stated to be approved by the Commission"
+    return Flag(APPROVED, f"{device} that the Commission has approved", cites, without=without)
 
 
 def unapproved(

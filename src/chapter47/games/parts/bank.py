@@ -21,7 +21,7 @@ from chapter47.games.parts.center import CENTER
 from chapter47.games.parts.deck.remembered import DeckTable
 from chapter47.games.parts.passing import Passes, Passing
 from chapter47.law import Refused, Source
-from chapter47.money import Cents, dollars
+from chapter47.money import Cents, amount_words, dollars
 from chapter47.money.owners import seat_number, seat_owner
 from chapter47.table.standing import give_back
 from chapter47.table.table import Table
@@ -221,10 +221,12 @@ class Bank(Passes[BankTable]):
         self.check_offered(table, seat)
         others, held = self.others(table, seat), _chips_of(table, seat)
         if half and 2 * held < others:
-            sentence = f"Seat {seat} has ${dollars(held)}, and a co-bank covers half of ${dollars(others)}."
+            sentence = f"Seat {seat} has {amount_words(held)}, and a co-bank covers half of {amount_words(others)}."
             raise Refused("not-covered", sentence, rules.covers_half, "Buy chips, or pass the bank.")
         if not half and held < others:
-            sentence = f"Seat {seat} has ${dollars(held)}, and a bank covers all other wagers, ${dollars(others)}."
+            sentence = (
+                f"Seat {seat} has {amount_words(held)}, and a bank covers all other wagers, {amount_words(others)}."
+            )
             shared = ", accept the bank with the house" if table.house[CO_BANKING] and 2 * held >= others else ""
             raise Refused("not-covered", sentence, rules.covers, f"Buy chips{shared}, or pass the bank.")
 
@@ -300,7 +302,7 @@ class Bank(Passes[BankTable]):
         most = max(0, table.chips(holder) * (2 if half else 1) - beside)
 
         def uncovered(total: Cents) -> Refused:
-            sentence = f"The bank at seat {holder} covers ${dollars(most)} more at most, beside the others' wagers."
+            sentence = f"The bank at seat {holder} covers {amount_words(most)} more at most, beside the others' wagers."
             return Refused("not-covered", sentence, self.rules.covers_half if half else self.rules.covers)
 
         return Bounds(0, most, uncovered)

@@ -15,7 +15,7 @@ from chapter47.games.parts.bank_rules import BANKING, CO_BANKING
 from chapter47.games.parts.deck.betting import ClosesBetting
 from chapter47.games.parts.passing import DeclinedFor, Handles
 from chapter47.law import Refused, Source
-from chapter47.money import Cents, dollars, parse_cents
+from chapter47.money import Cents, amount_words, dollars, parse_cents
 from chapter47.table.asking import AnyAsk
 from chapter47.table.calls import Way
 from chapter47.table.choosing import May
@@ -114,7 +114,7 @@ class BankSays(May[BankTable, Choose]):
             raise Refused("co-banks", "The house shares the bank: the dealer makes no wager.", rules.co_bank)
         amount = parse_cents(choose.details.get("amount"))
         if amount > most:
-            sentence = f"The dealer wagers ${dollars(most)} against seat {choose.seat}, or less."
+            sentence = f"The dealer wagers {amount_words(most)} against seat {choose.seat}, or less."
             raise Refused("more-than-last", sentence, rules.dealer_wager, f'At most "{dollars(most)}"; "0" is none.')
         return amount
 

@@ -64,7 +64,12 @@ def bank_options(rules: BankRules) -> tuple[Option, ...]:
             without="the house covers half of no bank",
         ),
         Choice(CALCULATION, "what the dealer wagers against a bank", rules.dealer_wager, ways),
-        Flag(CALCULATION_APPROVED, approved, rules.dealer_wager),
+        Flag(
+            CALCULATION_APPROVED,
+            approved,
+            rules.dealer_wager,
+            without="no calculation of the dealer's wager is stated to be approved by the Commission",
+        ),
     )
 
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from chapter47.games.parts.vigorish import Rate, collect, told
 from chapter47.law import Source
-from chapter47.money import Cents, Odds, dollars
+from chapter47.money import Cents, Odds, amount_words, dollars
 from chapter47.money.ledger import COUPONS, INVENTORY, VIGORISH
 from chapter47.money.owners import Owner, layout_account, owner_words, seat_number, seat_owner
 from chapter47.table.commands import Bet
@@ -72,7 +72,7 @@ class Center:
 
     def _kept(self, who: str, sign: str, amount: Cents) -> None:
         """Everybody sees the sum, and from whom it came or to whom it went: until betting ends the next time."""
-        self._account.append(f"{who} {sign}${dollars(amount)}")
+        self._account.append(f"{who} {sign}{amount_words(amount)}")
         self.table.lay(Road(CENTER, tuple(self._account)))
         self._show()
 

@@ -9,7 +9,7 @@ from chapter47.games.red_dog.raises import SPREAD
 from chapter47.games.red_dog.values import NO_SPREAD, OUTSIDE
 from chapter47.house import House, Payout
 from chapter47.law import Chapter47Error, Refused, cite
-from chapter47.money import Cents, Odds, dollars
+from chapter47.money import Cents, Odds, amount_words
 from chapter47.money.owners import seat_number, seat_owner
 from chapter47.table.commands import Pick
 from chapter47.table.wagers import UNBOUNDED, Bounds, Decision, Phase, Spot, Support, Wager, lose, win
@@ -121,8 +121,8 @@ def as_the_wager(table: Table, seat: int, spot: Spot, phase: Phase) -> Bounds:
     most = wager.amount
 
     def above(total: Cents) -> Refused:
-        sentence = f"A raise is at most the wager that it supports, ${dollars(most)}."
-        return Refused("above-wager", sentence, cite("6.5(h)"), f"Raise by ${dollars(most)} or less.")
+        sentence = f"A raise is at most the wager that it supports, {amount_words(most)}."
+        return Refused("above-wager", sentence, cite("6.5(h)"), f"Raise by {amount_words(most)} or less.")
 
     return Bounds(most=most, outside=above)
 

@@ -10,7 +10,7 @@ from chapter47.games.parts.absent import SUPERVISOR, Each
 from chapter47.games.parts.deck.remembered import DeckTable
 from chapter47.games.three_card_poker.wagers import AS_THE_ANTE, MADE_UNTIL, TAKEN_BACK, by_playing
 from chapter47.law import Chapter47Error, Editorial, Mistake, Refused, Source, cite, shown
-from chapter47.money import Cents, dollars, parse_cents
+from chapter47.money import Cents, amount_words, parse_cents
 from chapter47.table.asking import only
 from chapter47.table.calls import NO_MORE, Way
 from chapter47.table.commands import Bet, Call, Choose, Command, Reduce, Remove, Showing
@@ -61,10 +61,10 @@ class PlaysOrFolds(Each[DeckTable, Decided]):
         ante = self._own(seat, details.get("box", seat))
         if choice == PLAY:
             if "amount" in details and parse_cents(details["amount"]) != ante.amount:
-                sentence = f"A play wager is as much as the ante, ${dollars(ante.amount)}."
-                raise Refused("not-the-ante", sentence, AS_THE_ANTE, f"Play ${dollars(ante.amount)}, or fold.")
+                sentence = f"A play wager is as much as the ante, {amount_words(ante.amount)}."
+                raise Refused("not-the-ante", sentence, AS_THE_ANTE, f"Play {amount_words(ante.amount)}, or fold.")
             if (held := table.chips(seat)) < ante.amount:
-                sentence = f"Seat {seat} has ${dollars(held)}, and a play wager is ${dollars(ante.amount)}."
+                sentence = f"Seat {seat} has {amount_words(held)}, and a play wager is {amount_words(ante.amount)}."
                 raise Refused("not-enough-chips", sentence, AS_THE_ANTE, "Buy chips, or fold.")
         return Decided(ante.box, seat, choice)
 

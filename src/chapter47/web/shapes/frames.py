@@ -222,6 +222,10 @@ class ProposalShape(Answer):
     """Who that is, as lines of the log name them."""
     needs: list[str]
     at: str
+    why: str
+    """What the table told a player, who then asked for it: that it is above the maximum."""
+    provision: str | None
+    """By which the staff may say yes."""
     objections: list[ObjectionShape]
 
 

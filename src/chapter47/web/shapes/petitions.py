@@ -32,7 +32,7 @@ class PetitionWant(Answer):
     name: str
     title: str
     kind: str
-    """text, day, amount, number, lines, choice or file."""
+    """text, day, amount, number, lines, choice, name or file; a name may be another one than its choices."""
     needed: bool
     choices: list[str]
 
@@ -82,7 +82,7 @@ class PetitionerShape(Answer):
     address: str
     kind: str
     liable: Dollars
-    """All that is owed of what arose while they petitioned: each of them is liable for it."""
+    """All that is owed of what arose before they left, if they did: each of them is liable for it."""
 
 
 class FiledShape(Answer):
@@ -145,7 +145,8 @@ class CostShape(Answer):
 
 class PaymentShape(Answer):
     amount: Dollars
-    petitioner: str
+    by: str
+    """Whoever paid, a petitioner or not."""
 
 
 class WantedYet(Answer):

@@ -28,12 +28,22 @@ class RecordTicket(Sparse):
     won: Dollars
 
 
-class RecordCorrection(Answer):
+class RecordWas(Answer):
+    """A round as it was before it was put right."""
+
+    shown: list[Shown]
+    cards: list[CardsShape]
+    events: list[TableEvent]
+    net: Dollars
+
+
+class RecordCorrection(Sparse):
     """What was put right about a round afterwards, and what that brought this person."""
 
     at: str
     net: Dollars
     event: TableEvent
+    was: RecordWas | None = None
 
 
 class RecordRound(Sparse):

@@ -35,7 +35,7 @@ from chapter47.games.parts.poker.turns import (
     playing,
 )
 from chapter47.law import Mistake, Refused, Source, shown
-from chapter47.money import Cents, dollars, parse_cents
+from chapter47.money import Cents, amount_words, parse_cents
 from chapter47.table.asking import only
 from chapter47.table.commands import Call, Choose, Command, Details
 from chapter47.table.says import OneOf, Say, Speaker, Want
@@ -116,7 +116,7 @@ class Acts(Decides[PokerTable, Act]):
         owed = play.level - player.bet
         if choice == CHECK:
             if owed > 0:
-                sentence = f"There is a bet of ${dollars(play.level)} to respond to."
+                sentence = f"There is a bet of {amount_words(play.level)} to respond to."
                 raise Refused("bet-to-face", sentence, self.street.bets, "Call it, raise it, or fold.")
             return Act(seat, CHECK)
         if choice == CALL:
@@ -158,7 +158,7 @@ class Acts(Decides[PokerTable, Act]):
 
     def _bet_or_raise(self, table: Table[PokerTable], play: Play, player: Player, choice: str, details: Details) -> Act:
         if choice == BET and play.level:
-            sentence = f"There is a bet of ${dollars(play.level)} already."
+            sentence = f"There is a bet of {amount_words(play.level)} already."
             raise Refused("bet-already", sentence, self.street.bets, "Call it, raise it, or fold.")
         if choice == RAISE and not play.level:
             raise Refused("nothing-to-raise", "There is no bet to raise.", self.street.bets, "Check, bet or fold.")
@@ -224,8 +224,8 @@ class Acts(Decides[PokerTable, Act]):
             if pieces == 1 and amount > owed:
                 return Act(player.seat, CALL, play.level, put=amount)
             if amount < owed:
-                sentence = f"${dollars(amount)} does not call a bet of which ${dollars(owed)} is missing."
-                raise Refused("not-a-call", sentence, self.street.bets, f"A call is ${dollars(owed)}.")
+                sentence = f"{amount_words(amount)} does not call a bet of which {amount_words(owed)} is missing."
+                raise Refused("not-a-call", sentence, self.street.bets, f"A call is {amount_words(owed)}.")
         elif play.level and pieces == 1:  # of a blind, who has nothing to add to the bet
             return Act(player.seat, CHECK, put=amount)
         return self._wager(table, play, player, player.bet + amount)

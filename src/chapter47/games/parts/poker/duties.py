@@ -22,7 +22,7 @@ from chapter47.games.parts.poker.rake_kinds import TimeCharge, rakes_of
 from chapter47.games.parts.poker.remembered import RAKE_AREA, PokerTable
 from chapter47.house import UnlawfulHouse, changed
 from chapter47.law import Editorial, Mistake, Refused, Source, cite, shown
-from chapter47.money import Cents, dollars, parse_cents
+from chapter47.money import Cents, amount_words, dollars, parse_cents
 from chapter47.money.ledger import RAKE
 from chapter47.table.asking import Act, Interruption, confirm, confirming, only
 from chapter47.table.attendance import Unready
@@ -222,13 +222,15 @@ def _raise(table: Table[PokerTable], call: Call) -> Act:
         sentence = f"Nobody sits at seat {shown(others[0], 10)} who could agree."
         raise Refused("not-there", sentence, AGREED, "agreed-by has the seats of all patrons at the table.")
     if to <= table.house.limits.least:
-        sentence = f"The minimum is ${dollars(table.house.limits.least)} already."
+        sentence = f"The minimum is {amount_words(table.house.limits.least)} already."
         raise Refused("not-raised", sentence, AGREED, "By agreement a minimum is raised.")
     most = table.house.limits.most
     if most is not None and most < to:
         # 14.17 lets go of the half hour for the minimum alone: another maximum is posted and announced for itself.
-        sentence = f"The maximum is ${dollars(most)}, and by agreement the minimum alone is raised."
-        raise Refused("above-maximum", sentence, cite("8.3(c)"), f"Up to ${dollars(most)}, or first another maximum.")
+        sentence = f"The maximum is {amount_words(most)}, and by agreement the minimum alone is raised."
+        raise Refused(
+            "above-maximum", sentence, cite("8.3(c)"), f"Up to {amount_words(most)}, or first another maximum."
+        )
     try:
         house = changed(table.game, table.house, {"min": dollars(to)})
     except UnlawfulHouse as unlawful:

@@ -30,7 +30,7 @@ from chapter47.games.parts.shoe.steps import IN_PLAY
 from chapter47.house import House, Notice, Payout, Value, Violation
 from chapter47.house.limits import ESTABLISHED
 from chapter47.law import Chapter47Error, Mistake, Refused, Source, cite
-from chapter47.money import Cents, dollars
+from chapter47.money import Cents, amount_words, dollars
 from chapter47.money.ledger import DROP, IMPREST, INVENTORY, RAKE, VIGORISH
 from chapter47.table.accepting import ACCEPT
 from chapter47.table.cards import Cuts
@@ -125,7 +125,7 @@ class PokerGame(Game[PokerTable]):
         limits are the table's own, since no wager has payout odds."""
         limits = house.limits
         if limits.most is not None and limits.most < limits.least:
-            allowed = f"a maximum of at least the minimum, ${dollars(limits.least)}"
+            allowed = f"a maximum of at least the minimum, {amount_words(limits.least)}"
             yield Violation("max", dollars(limits.most), "is below the minimum.", ESTABLISHED, allowed)
         begins = self.forms[str(house["form"])].streets[0]
         if begins.opener == "forced-bet" and not cents_of(house["forced-bet"]):

@@ -11,7 +11,7 @@ from chapter47.games.parts.poker.amounts import money
 from chapter47.games.parts.poker.pots import name_of
 from chapter47.games.parts.poker.remembered import POT, Play, PokerTable
 from chapter47.law import Editorial, Mistake, Refused, cite, shown
-from chapter47.money import Cents, dollars, parse_cents
+from chapter47.money import Cents, amount_words, parse_cents
 from chapter47.money.owners import seat_of
 from chapter47.table.asking import Act, confirming, only
 from chapter47.table.calls import Awaits
@@ -122,7 +122,7 @@ class Releases(Awaits[Ruled]):
         if len({seat for seat, _ in shares}) < len(shares):
             raise Mistake("seat-twice", "A seat has one share of a pot.", "Add up what it has.")
         if together != amount:
-            sentence = f"The shares come to ${dollars(together)}, and ${dollars(amount)} is set apart."
+            sentence = f"The shares come to {amount_words(together)}, and {amount_words(amount)} is set apart."
             raise Refused("not-the-pot", sentence, RULING, "All of it is shared out, and no more.")
         return Ruled(ruling, shares)
 

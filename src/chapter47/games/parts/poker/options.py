@@ -10,6 +10,7 @@ from chapter47.games.parts.poker.rake_kinds import USUAL, rake_words, read_rake,
 from chapter47.house import Choice, Flag, Number, Option, Value, Written
 from chapter47.law import Chapter47Error, Editorial, Source, cite
 from chapter47.money import Cents, dollars, parse_cents
+from chapter47.table.plain import money_words
 from chapter47.table.time_bank import OPTION as TIME_BANK
 
 FIXED, SPREAD, POT_LIMIT, NO_LIMIT = "fixed", "spread", "pot-limit", "no-limit"
@@ -36,7 +37,7 @@ def amount_option(name: str, title: str, cites: Source, default: str) -> Written
             raise ValueError("is not an amount.") from None
 
     def words(value: Value) -> str:
-        return f"{title} of ${value}" if cents_of(value) else f"no {title}"
+        return f"{title} of {money_words(value)}" if cents_of(value) else f"no {title}"
 
     return Written(name, title, cites, dollars(parse_cents(default)), read, 'dollars in quotes, such as "2"', words)
 
@@ -71,7 +72,7 @@ def blinds_of(value: str) -> tuple[Cents, ...]:
 
 
 def _blind_words(value: Value) -> str:
-    said = [f"${blind}" for blind in str(value).split(", ")]
+    said = [money_words(blind) for blind in str(value).split(", ")]
     return f"blind bet of {said[0]}" if len(said) == 1 else f"blind bets of {', '.join(said[:-1])} and {said[-1]}"
 
 
@@ -178,7 +179,9 @@ def poker_options(forms: Mapping[str | int, str], seats: int, where: Source, *, 
             None,
             _read_projection,
             "false, or the amount of a gaming day",
-            lambda value: f"projected revenue of ${value} a gaming day" if value else "no projected revenue",
+            lambda value: (
+                f"projected revenue of {money_words(value)} a gaming day" if value else "no projected revenue"
+            ),
             until=date(1996, 1, 1),
         ),
         Flag("disclose", "hands shown that were conceded", cite("14.15(d)")),

@@ -6,7 +6,7 @@ from chapter47.games.parts.poker.remembered import Play, Player
 from chapter47.games.parts.poker.sizes import POSTED, Reach, Sizes
 from chapter47.games.parts.poker.turns import CHECK_RAISE
 from chapter47.law import Refused, cite
-from chapter47.money import dollars
+from chapter47.money import amount_words
 
 
 def no_raise(sizes: Sizes, play: Play, player: Player, found: Reach) -> Refused | None:
@@ -21,7 +21,7 @@ def no_raise(sizes: Sizes, play: Play, player: Player, found: Reach) -> Refused 
         sentence = "An all-in wager below a full raise lets those who have acted call or fold only."
         return Refused("not-reopened", sentence, POSTED, _allowed(play, player))
     if found.held <= play.level:
-        sentence = f"There are ${dollars(found.held - player.bet)} in front, which do not raise the bet."
+        sentence = f"There are {amount_words(found.held - player.bet)} in front, which do not raise the bet."
         return Refused("not-enough-chips", sentence, cite("14.7(c)"), "Call all-in, or fold.")
     if not play.could_respond(player):
         sentence = "Nobody is left who could call a raise."

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 from chapter47.house import Value
 from chapter47.law import Chapter47Error, Source, cite
-from chapter47.money import Cents, dollars, parse_cents
+from chapter47.money import Cents, amount_words, dollars, parse_cents
 
 MOST_PERCENT = 10
 """14.14(b)1i."""
@@ -39,8 +39,8 @@ class Percentage:
 
     @property
     def words(self) -> str:
-        top = "" if self.most is None else f", at most ${dollars(self.most)} in a round of play"
-        whole = f"rounded down to a multiple of ${dollars(self.unit)}"
+        top = "" if self.most is None else f", at most {amount_words(self.most)} in a round of play"
+        whole = f"rounded down to a multiple of {amount_words(self.unit)}"
         return f"rake of {self.percent} percent of the bets of each betting round, {whole}{top}"
 
 
@@ -62,8 +62,8 @@ class Incremental:
 
     @property
     def words(self) -> str:
-        steps = ", ".join(f"${dollars(amount)} at ${dollars(level)}" for level, amount in self.levels)
-        top = "" if self.most is None else f", at most ${dollars(self.most)} in a round of play"
+        steps = ", ".join(f"{amount_words(amount)} at {amount_words(level)}" for level, amount in self.levels)
+        top = "" if self.most is None else f", at most {amount_words(self.most)} in a round of play"
         return f"rake of {steps}{top}"
 
 
@@ -82,7 +82,9 @@ class TimeCharge:
 
     @property
     def words(self) -> str:
-        return f"time charge of ${dollars(self.hourly)} an hour for each {self.per}, taken every {self.every} minutes"
+        return (
+            f"time charge of {amount_words(self.hourly)} an hour for each {self.per}, taken every {self.every} minutes"
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +95,7 @@ class Recorded:
 
     @property
     def words(self) -> str:
-        return f"rake of ${dollars(self.amount)}, as it was recorded"
+        return f"rake of {amount_words(self.amount)}, as it was recorded"
 
 
 Kind: TypeAlias = Percentage | Incremental | TimeCharge | Recorded

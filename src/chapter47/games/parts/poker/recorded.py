@@ -15,7 +15,7 @@ from chapter47.games.parts.poker.by_house import for_each_house
 from chapter47.games.parts.poker.rake_kinds import Recorded, rakes_of
 from chapter47.house import Flag, House, Option, Value, Violation, Written
 from chapter47.law import Chapter47Error, cite
-from chapter47.money import Cents, dollars, parse_cents
+from chapter47.money import Cents, amount_words, dollars, parse_cents
 
 ANTES, SHORT = "antes", "short-stacks"
 ELSEWHERE = "is of a hand that was recorded elsewhere, and of no licensee's table."
@@ -47,7 +47,7 @@ def antes_of(kept: str) -> Mapping[int, Cents]:
 
 
 def _ante_words(value: Value) -> str:
-    said = [f"${dollars(ante)} at seat {seat}" for seat, ante in antes_of(str(value)).items()]
+    said = [f"{amount_words(ante)} at seat {seat}" for seat, ante in antes_of(str(value)).items()]
     return f"antes of {', '.join(said)}" if said else "no antes"
 
 

@@ -9,7 +9,7 @@ from chapter47.games.parts.poker.options import FIXED, NO_LIMIT, POT_LIMIT, blin
 from chapter47.games.parts.poker.remembered import Play, Player
 from chapter47.house import House
 from chapter47.law import Refused, cite
-from chapter47.money import Cents, dollars
+from chapter47.money import Cents, amount_words
 
 POSTED = cite("14.17")
 WITHIN_LIMITS = cite("14.7(d)")
@@ -127,15 +127,17 @@ def outside(found: Reach, to: Cents, level: Cents) -> Refused:
     """Why an amount is none that may be bet or raised to."""
     what = "A raise goes" if level else "A bet is"
     if found.held <= found.least:
-        allowed = f"{what} to ${dollars(found.held)}, all-in." if level else f"{what} ${dollars(found.held)}, all-in."
+        allowed = (
+            f"{what} to {amount_words(found.held)}, all-in." if level else f"{what} {amount_words(found.held)}, all-in."
+        )
     elif found.least == found.most:
-        allowed = f"{what} to ${dollars(found.least)}." if level else f"{what} ${dollars(found.least)}."
+        allowed = f"{what} to {amount_words(found.least)}." if level else f"{what} {amount_words(found.least)}."
     else:
-        between = f"${dollars(found.least)} and ${dollars(found.most)}"
+        between = f"{amount_words(found.least)} and {amount_words(found.most)}"
         allowed = f"{what} to between {between}." if level else f"{what} between {between}."
     if to > found.held:
-        sentence = f"There are ${dollars(found.held)} on the table to bet with, not ${dollars(to)}."
+        sentence = f"There are {amount_words(found.held)} on the table to bet with, not {amount_words(to)}."
         return Refused("not-enough-chips", sentence, TABLE_STAKES, allowed)
     few = "less" if to < found.least else "more"
-    sentence = f"${dollars(to)} is {few} than may be {'raised to' if level else 'bet'}."
+    sentence = f"{amount_words(to)} is {few} than may be {'raised to' if level else 'bet'}."
     return Refused(f"{few}-than-allowed", sentence, POSTED, allowed)

@@ -17,7 +17,7 @@ from chapter47.games.parts.poker.rake_kinds import (
 )
 from chapter47.house import House, Notice, Submits, Violation
 from chapter47.law import Source, cite
-from chapter47.money import dollars
+from chapter47.money import amount_words
 
 TYPE, METHOD, MOST = cite("14.14(a)1"), cite("14.14(a)2"), cite("14.14(a)3")
 STATED = cite("14.14(a)")
@@ -58,23 +58,23 @@ def submission(kinds: Iterable[Kind]) -> Iterator[Notice]:
 def _method(kind: Percentage | Incremental | TimeCharge) -> str:
     match kind:
         case Percentage():
-            down = f"rounded down to ${dollars(kind.unit)}"
+            down = f"rounded down to {amount_words(kind.unit)}"
             return f"{kind.percent} percent of what each betting round brings into each pot, {down}"
         case Incremental():
-            steps = ", ".join(f"${dollars(amount)} at ${dollars(level)}" for level, amount in kind.levels)
+            steps = ", ".join(f"{amount_words(amount)} at {amount_words(level)}" for level, amount in kind.levels)
             return f"{steps}, of all pots together"
-    return f"${dollars(kind.part)} for each {kind.per} every {kind.every} minutes"
+    return f"{amount_words(kind.part)} for each {kind.per} every {kind.every} minutes"
 
 
 def _most(kind: Percentage | Incremental | TimeCharge) -> str:
     match kind:
         case Percentage(percent, most):
-            amount = "none" if not percent else "not stated" if most is None else f"${dollars(most)}"
+            amount = "none" if not percent else "not stated" if most is None else f"{amount_words(most)}"
             return amount if amount in ("none", "not stated") else f"{amount} in a round of play"
         case Incremental(levels, most):
             total = sum(amount for _, amount in levels)
-            return f"${dollars(total if most is None else min(most, total))} in a round of play"
-    return f"${dollars(kind.hourly)} an hour for each {kind.per}"
+            return f"{amount_words(total if most is None else min(most, total))} in a round of play"
+    return f"{amount_words(kind.hourly)} an hour for each {kind.per}"
 
 
 def unstated(house: House) -> Iterator[Violation]:
@@ -88,8 +88,8 @@ def unstated(house: House) -> Iterator[Violation]:
 def time_lines(house: House) -> Iterator[Notice]:
     """A time charge is told by the hour, for the limits of the table."""
     limits = house.limits
-    top = "" if limits.most is None else f" to ${dollars(limits.most)}"
+    top = "" if limits.most is None else f" to {amount_words(limits.most)}"
     for kind in rakes_of(str(house["rake"])):
         if isinstance(kind, TimeCharge):
-            text = f"Time charge at limits of ${dollars(limits.least)}{top}: ${dollars(kind.hourly)} an hour"
+            text = f"Time charge at limits of {amount_words(limits.least)}{top}: {amount_words(kind.hourly)} an hour"
             yield Notice(text, HOURLY)

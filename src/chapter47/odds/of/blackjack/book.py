@@ -9,7 +9,7 @@ from chapter47.games.blackjack.insurance import NO_TEN, TEN
 from chapter47.games.blackjack.places import place_of
 from chapter47.games.blackjack.remembered import RESET
 from chapter47.law import shown
-from chapter47.money import dollars
+from chapter47.money import amount_words
 from chapter47.odds.dealt import full_shoe
 from chapter47.odds.of.blackjack import LEFT_OUT
 from chapter47.odds.of.blackjack.analysis import ERROR, ERROR_OF_ODD_SHOES, analyse, evaluate
@@ -76,4 +76,4 @@ def _progressive(under: Terms, spot: Spot) -> Row:
     counted = 4 if house.number("resplit") > 2 and house["resplit-aces"] else 3
     found = progressive(Suited.of_decks(decks_in_use(house)), counted)
     advantage = 1 - found.returned(Fraction(RESET, 100))
-    return make_row(spot, Figures((), {"wager": advantage}), "wager", f"meter at ${dollars(RESET)}", quoted=True)
+    return make_row(spot, Figures((), {"wager": advantage}), "wager", f"meter at {amount_words(RESET)}", quoted=True)

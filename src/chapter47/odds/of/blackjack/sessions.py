@@ -80,9 +80,9 @@ def read_hands(game: Game, request: RunRequest) -> Hands:
             raise Mistake("not-a-house", f"{shown(own)} is not a table of house rules.", "house = { decks = 6 }")
         house = read_house(game, own)
     rules = Rules.of(house)
-    play = analyse(rules).basic if request.written is None else read_play(data, face_up=rules.face_up)
     text = " ".join((request.wagers or USUAL).split())
-    amounts = read_amounts(house, text)
+    amounts = read_amounts(house, text)  # what cannot be wagered is refused before the play is worked out
+    play = analyse(rules).basic if request.written is None else read_play(data, face_up=rules.face_up)
     title = f"{text}, {BASIC if request.written is None else data.get('strategy', request.name)}"
     made = tuple(Make(name, None, amount, None, ANY) for name, amount in amounts.items())
     return Hands(Strategy(title, game, house, made), scene_of(house, play, amounts, request.boxes))

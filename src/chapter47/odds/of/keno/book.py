@@ -10,7 +10,7 @@ from chapter47.games.keno.grading import wager_payoff
 from chapter47.games.keno.request import TYPES, Request, read_request
 from chapter47.games.keno.terms import terms_of
 from chapter47.house import House
-from chapter47.money import Cents, Odds, dollars
+from chapter47.money import Cents, Odds, amount_words
 from chapter47.odds.of.keno.distribution import distribution, states
 from chapter47.odds.of.keno.pairs import mean, variance
 from chapter47.odds.protocol import Asked
@@ -111,7 +111,7 @@ def ticket_rows(asked: Request, card: RateCard) -> Iterator[Row]:
     [('straight', '22/79'), ('straight', '22/79')]
     """
     price = asked.price_of_a_game
-    when = f"{asked.ways:,} {ways_told(asked.ways)}, ${dollars(price)} a game"
+    when = f"{asked.ways:,} {ways_told(asked.ways)}, {amount_words(price)} a game"
     expected, swing = mean(asked, card), variance(asked, card)
     found = distribution(asked, card)
     beside = [("variance", swing / price**2)]
@@ -153,7 +153,7 @@ def _line_row(card: RateCard, wager: str, line: Line) -> Row:
     )
     paid = [(Fraction(each.paid, line.rate), each.chance) for each in prizes]
     advantage = 1 - sum((each * chance for each, chance in paid), Fraction(0))
-    when = f"each at ${dollars(line.rate)}"
+    when = f"each at {amount_words(line.rate)}"
     return _row(wager, "Way", f"{line.ways}/{line.spots}", advantage, prizes, when, beside=tuple(_figures(paid)))
 
 

@@ -7,7 +7,7 @@ from chapter47.games.parts.poker.phh.hand import Hand
 from chapter47.games.parts.poker.phh.unknown import known_cards, stand_ins
 from chapter47.games.parts.poker.phh.variants import Played
 from chapter47.law import Mistake
-from chapter47.money import Cents, dollars
+from chapter47.money import Cents, amount_words, dollars
 
 Step = dict[str, object]
 
@@ -80,14 +80,16 @@ class Steps:
         course, player, to = self.course, action.player, action.to
         most = course.all_of(player)
         if to > most:
-            raise self._wrong(number, action, f"p{player} has ${dollars(most)} for this betting round")
+            raise self._wrong(number, action, f"p{player} has {amount_words(most)} for this betting round")
         if to <= course.level:
-            raise self._wrong(number, action, f"that does not raise ${dollars(course.level)}")
+            raise self._wrong(number, action, f"that does not raise {amount_words(course.level)}")
         least = min(most, course.least_raise(fixed=self.played.betting == "fixed"))
         if to < least and course.is_covered(player, to):
             # As much as the others have, and less than a raise: what they cannot call comes back in any case.
-            self.notes.append(f"Action {number} raises to all that the others have, ${dollars(to)}; it is a raise of ")
-            self.notes[-1] += f"${dollars(least)}, of which the rest goes back."
+            self.notes.append(
+                f"Action {number} raises to all that the others have, {amount_words(to)}; it is a raise of "
+            )
+            self.notes[-1] += f"{amount_words(least)}, of which the rest goes back."
             to = least
         if to == most:
             self._choose(player, "all-in")
