@@ -110,7 +110,7 @@ def test_a_ticket_has_its_thirteen_things_on_page_text_and_paper(floor: Served) 
         assert ticket["valid"].startswith(
             "A winning ticket is valid for one year from the start of the last game"
         )  # 13
-        for words in ("100000", "presenting", "valid for one year", "7 11 80", ticket["code"][:5]):
+        for words in ("100,000", "presenting", "valid for one year", "7 11 80", ticket["code"][:5]):
             assert words in paper
         barcode = ann.get(f"{BOOTH}/tickets/{number}.svg")
         assert barcode.headers["content-type"] == "image/svg+xml"

@@ -313,7 +313,7 @@ def test_a_ticket_that_would_have_expired_is_not_paid() -> None:
     assert refused(found) == [("1", 1, "redeem", "19:47-15.6(c)", "19:47-15.6(a)")]
     assert moved(found) == [("1", "ticket:2", "redemption", (0, "19:47-15.6(a)"), (-42_00, "19:47-15.6(c)"))]
     # By a card that pays such a ticket $60, what is not paid is what it would have won.
-    more = {"valid-minutes": 10, "rate-card": {"3": {"3": "60"}}}
+    more = {"valid-minutes": 10, "rate-card": {"1": {"1": "3"}, "2": {"2": "12"}, "3": {"3": "60"}}}
     assert under(booth, more).cents == 18_00 + 18_00 - 60_00
 
 
