@@ -197,6 +197,7 @@ export const deskText = {
   "desk.entries": "Entries",
   "desk.remarks": "Remarks",
   "desk.corrected": "corrected",
+  "desk.wasBefore": "was {was}",
   "desk.older": "Older rounds",
   "desk.noSteps": "Nothing happened in this round.",
   "desk.feltDecided": "The felt as it lay when it was decided",
