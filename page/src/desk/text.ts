@@ -224,6 +224,7 @@ export const deskText = {
   "desk.was": "As it was",
   "desk.is": "As it is now",
   "desk.adjusted": "Adjusted",
+  "desk.confirmedBy": "Confirmed by: {posts}",
   "desk.nothingAdjusted": "Nothing changed hands.",
   "desk.because": "Reason: {reason}",
   "desk.anew.win": "{owner}’s {stake} on {on} wins {paid}",
