@@ -14,7 +14,7 @@ from chapter47.equipment.sealed import SealedStack
 from chapter47.faces.headlines import headline
 from chapter47.faces.wire import says_json
 from chapter47.floor import host as hosts
-from chapter47.floor import schema
+from chapter47.floor import record_statistics, records, schema
 from chapter47.floor.host import Host
 from chapter47.floor.person import Person
 from chapter47.floor.proposals import NeedsConfirmation
@@ -675,6 +675,14 @@ def test_a_card_entered_wrongly_is_corrected_and_one_of_the_floors_is_not(tmp_pa
             await host.say(tom, {"correct": wrong, "answers": [{"turn": ["8H"]}], "reason": "it was an eight"})
         await host.confirm(dealer, proposed.value.proposal.id)
         assert host.table.chips(1) == 520_00
+        await night.quiet(TABLE)
+        told = (await night.floor.store.read(lambda c: records.replay(c, ann.id, TABLE, 1, night.floor.sealer))).record
+        (correction,) = told["corrections"]
+        hands = [[tuple(hand["faces"]) for hand in each["cards"]] for each in (correction["was"], told)]
+        assert [("9C", "TH") in hands[0], ("9C", "8H") in hands[1]] == [True, True], hands
+        assert (correction["was"]["net"], correction["net"], told["net"]) == ("0.00", "20.00", "20.00")
+        played = await night.floor.store.read(lambda c: record_statistics.tally(c, records.Asked(ann.id)))
+        assert [tally.net for mine in played.values() for tally in mine.wagers.values()] == [20_00]
         proof = await night.proof(TABLE)
         assert (proof.shoes, proof.cards, proof.unproven) == (0, 0, 4)
         await night.say(TABLE, tom, {"call": "close"}, {"call": "open"})

@@ -343,6 +343,12 @@ def test_a_corrected_round_is_told_as_corrected_with_what_it_was(tmp_path: Path)
         assert (first["shown"], first["net"], later["net"]) == (["15"], "0.00", "-10.00")
         (was,) = [each["was"] for each in first["corrections"]]
         assert (was["shown"], was["net"], first["corrections"][0]["net"]) == (["17"], "1440.00", "-1440.00")
+        written = await at.night.floor.store.read(lambda c: record_files.transcript(c, at.ann.id, "the-table", 1))
+        assert written["play"][-1]["answers"] == [{"spin": "15"}]
+        script = Transcript.read(tomllib.loads(record_files.as_transcript(written)), game)
+        replay = script.run()
+        _ = list(replay)
+        assert replay.table.chips(1) == 500_00
         await at.put_right(spun, Showing("spin", "17"))
         first, _ = await at.agree()
         assert (first["shown"], first["net"]) == (["17"], "1440.00")

@@ -114,6 +114,20 @@ def test_a_correction_is_previewed_announced_refused_and_made(house: Served, ope
     expect(status(ann).locator(".status")).to_have_text("Place your wagers")
     expect(status(ann)).to_contain_text("You are paid $180.00 more.")
 
+    # The round is told as corrected from now on, with what it was beside it: at the desk, and in Ann's own record.
+    tom.goto(f"{house.address}/desk#table/{table}/rounds")
+    expect(tom.get_by_role("row").filter(has_text="Round 1")).to_contain_text(["17was 18"])
+    shot(tom, "corrected-rounds")
+    ann.goto(f"{house.address}/record")
+    expect(ann.get_by_text("Shown: 17", exact=True)).to_be_visible()
+    expect(ann.get_by_text("As it was: −$5.00")).to_be_visible()
+    shot(ann, "corrected-record")
+    no_faults(ann)
+    ann.goto(f"{house.address}/record#round/{table}/1")
+    expect(ann.get_by_role("region", name="Step")).to_contain_text(REASON)
+    shot(ann, "corrected-steps")
+    no_faults(ann)
+
 
 def test_a_voided_round_is_told_with_its_reason(house: Served, opened: Open, shot: Shot) -> None:
     table = house.new_table("voided", "roulette")

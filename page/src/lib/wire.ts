@@ -129,6 +129,14 @@ export interface ByeFrame {
   bye: Fault;
 }
 
+/** What came of a round before it was put right. */
+export interface Came {
+  shown: Shown | null;
+  wagers: number;
+  paid: Dollars;
+  collected: Dollars;
+}
+
 /** The terms that tickets are sold under now. */
 export interface Card {
   /** From 1 to that. */
@@ -2084,7 +2092,7 @@ export interface RoomYouFrame {
   you: RoomYou;
 }
 
-/** A round that is over. */
+/** A round that is over, as it stands corrected. */
 export interface Round {
   round: number;
   first: number;
@@ -2095,6 +2103,7 @@ export interface Round {
   paid: Dollars;
   collected: Dollars;
   corrected: boolean;
+  was: Came | null;
 }
 
 /** One step of a round: who said what, and what followed. */

@@ -44,19 +44,23 @@ function withOwn(things: Things, own: Private): Things {
 export function framesOf({ before, steps }: Replay, nothing: string): Frame[] {
   let lies: RecordLaid = before;
   let own: Private = before.private ?? {};
+  let decisively: Stake[] = [];
   return steps.map((step) => {
     const lay = lies;
     const { wagers = [], things = [], seats = {} } = step.delta;
     own = step.private ?? own;
     const sits = Object.entries({ ...lies.seats, ...seats }).filter((pair): pair is [string, Chips] => pair[1] !== null);
     lies = { wagers: withWagers(lies.wagers, wagers), things: moved(lies.things, things), seats: Object.fromEntries(sits) };
-    const decided = step.events.some(({ event }) => event === "settled");
+    const settled = step.events.some(({ event }) => event === "settled");
+    if (settled) decisively = lay.wagers;
+    // A correction decides the round anew: its wagers are shown as they lay then.
+    const decided = settled || step.events.some(({ event }) => event === "corrected");
     return {
       n: step.n,
       at: step.at,
       said: step.events.map(({ text }) => text).find((text) => text !== "") ?? nothing,
       events: step.events,
-      wagers: decided ? lay.wagers : lies.wagers,
+      wagers: decided ? decisively : lies.wagers,
       things: withOwn({ ...lies.things, ...passing(things) }, own),
       seats: lies.seats,
       own,

@@ -30,6 +30,7 @@ const english = {
   "record.what": "What happened to you",
   "record.nothing": "Nothing was told of it.",
   "record.corrected": "Put right afterwards: {net}",
+  "record.was": "As it was: {net}",
   "record.step": "Step by step",
   "record.files": "Download",
   "record.file.toml": "Transcript",

@@ -1,6 +1,6 @@
 """What happened at a table, round by round and step by step: read from its stream, run over again."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
@@ -9,19 +9,28 @@ from chapter47.faces.spoken import step_words
 from chapter47.floor.log import spoken
 from chapter47.floor.naming import names_in
 from chapter47.floor.recovery import Row, recover_stream
-from chapter47.floor.retold import felt
+from chapter47.floor.retold import felt, retold
 from chapter47.floor.trusted import usable_snapshot
 from chapter47.law import Mistake
-from chapter47.money import Cents, dollars
+from chapter47.money import dollars
 from chapter47.table.commands import Command, Correct, Showing, write_step
-from chapter47.table.events import Settled, event_json
+from chapter47.table.events import Event, Settled, event_json
 from chapter47.table.game import Game
 from chapter47.table.table import Table
 from chapter47.table.words import words
 
 
+class Came(NamedTuple):
+    """What came of a round."""
+
+    shown: object
+    wagers: int
+    paid: str
+    collected: str
+
+
 class Round(NamedTuple):
-    """One round that is over."""
+    """One round that is over, as it stands corrected."""
 
     round: int
     first: int
@@ -32,6 +41,8 @@ class Round(NamedTuple):
     paid: str
     collected: str
     corrected: bool
+    was: dict[str, object] | None
+    """What came of it before it was put right."""
 
 
 def rounds(
@@ -50,25 +61,38 @@ def rounds(
     played = table.rounds - len(table.spans)
     found = [(played + number, *span) for number, span in enumerate(table.spans, 1)]
     wanted = [each for each in found if before is None or each[0] < before][-most:]
-    return [_round(table, *each, times) for each in reversed(wanted)]
+    anew = _put_right(table)
+    return [_round(table, *each, times, anew) for each in reversed(wanted)]
 
 
-def _round(table: Table, number: int, first: int, end: int, times: dict[int, str]) -> Round:
-    shown: object = None
-    wagers = 0
-    paid: Cents = 0
-    collected: Cents = 0
-    for entry in table.log[first - table.first_entry : end - table.first_entry]:
-        if isinstance(entry.command, Showing):
-            shown = entry.command.value
-        for event in entry.events:
-            if isinstance(event, Settled):
-                wagers += 1
-                paid += event.paid
-                collected += event.collected
-    corrected = first in table.corrections
-    at = times.get(end - 1, "")
-    return Round(number, first, end - 1, at, shown, wagers, dollars(paid), dollars(collected), corrected)
+def _round(
+    table: Table, number: int, first: int, end: int, times: dict[int, str], anew: dict[int, tuple[Event, ...]]
+) -> Round:
+    entries = table.log[first - table.first_entry : end - table.first_entry]
+    answers = table.corrections.get(first, {})
+    said = [answers.get(n, (entry.command,)) for n, entry in enumerate(entries, first)]
+    was = _came((entry.command for entry in entries), (event for entry in entries for event in entry.events))
+    now = was
+    if number in anew:
+        now = _came((command for each in said for command in each), anew[number])
+    at, corrected = times.get(end - 1, ""), first in table.corrections or now != was
+    return Round(number, first, end - 1, at, *now, corrected, was._asdict() if corrected else None)
+
+
+def _came(commands: Iterable[Command], events: Iterable[Event]) -> Came:
+    shown = [command.value for command in commands if isinstance(command, Showing)]
+    settled = [event for event in events if isinstance(event, Settled)]
+    paid, collected = sum(event.paid for event in settled), sum(event.collected for event in settled)
+    return Came(shown[-1] if shown else None, len(settled), dollars(paid), dollars(collected))
+
+
+def _put_right(table: Table) -> dict[int, tuple[Event, ...]]:
+    """What happened in the rounds that corrections changed, as they stand: by number."""
+    found: dict[int, tuple[Event, ...]] = {}
+    for first in sorted(table.corrections):
+        if not found or not table.game.carries:  # else all that came after it was told again with it
+            found |= {each.over.round: each.events for each in retold(table, first)}
+    return found
 
 
 class Played(NamedTuple):

@@ -23,6 +23,8 @@ class Retold(NamedTuple):
     """How it looked at its end."""
     held: Mapping[int, dict[str, Any]]
     """The hands that each seat alone could look at, as they were last."""
+    events: tuple[Event, ...]
+    """All that happened in it."""
 
 
 class Retelling:
@@ -34,6 +36,7 @@ class Retelling:
         self._numbers = -1
         self._before: dict[str, Any] | None = None
         self._held: dict[int, dict[str, Any]] = {}
+        self._events: list[Event] = []
         self._sits: dict[int, int | None] = {}
         """Every seat, as who sits there."""
 
@@ -50,12 +53,16 @@ class Retelling:
         self._held.update({seat: hands for seat in table.seats if (hands := hands_json(table, seat))})
         over = table.rounds != self._numbers
         self._sits.update({seat: seat for seat in table.seats})
-        self._participation.after(table, command, tuple(events), self._sits, over=over)
+        told = tuple(events)
+        self._events += told
+        self._participation.after(table, command, told, self._sits, over=over)
         if over and self._before is not None:
             assert self._participation.over is not None
-            self.rounds.append(Retold(self._participation.over, self._before, felt(table), self._held))
+            self.rounds.append(
+                Retold(self._participation.over, self._before, felt(table), self._held, tuple(self._events))
+            )
         if over:
-            self._before, self._held = None, {}
+            self._before, self._held, self._events = None, {}, []
 
 
 def retold(table: Table, entry: int) -> list[Retold]:

@@ -248,8 +248,17 @@ class RoundSteps(Answer):
     corrections: list[RoundStep]
 
 
+class CameShape(Answer):
+    """What came of a round before it was put right."""
+
+    shown: Shown | None
+    wagers: int
+    paid: Dollars
+    collected: Dollars
+
+
 class RoundShape(Answer):
-    """A round that is over."""
+    """A round that is over, as it stands corrected."""
 
     round: int
     first: int
@@ -260,6 +269,7 @@ class RoundShape(Answer):
     paid: Dollars
     collected: Dollars
     corrected: bool
+    was: CameShape | None
 
 
 class Rounds(Answer):
