@@ -38,16 +38,16 @@ def play(tmp_path: Path, kept: Path) -> Session:
         how = ["--enter"] if seed is None else ["--seed", str(seed)]
         how += ["--house", str(file), "--save", str(kept), "--bankroll", bankroll]
         said = run("play", "blackjack", *how, lines=lines).out
-        ended = re.findall(r"^([0-9]+) rounds?, \$([0-9.]+): ", said, re.MULTILINE)[-1]
+        ended = re.findall(r"^([0-9]+) rounds?, \$([0-9.,]+): ", said, re.MULTILINE)[-1]
         table = replayed(kept)
-        assert (table.rounds, f"{table.chips(1) / 100:.2f}") == (int(ended[0]), ended[1])
+        assert (table.rounds, f"{table.chips(1) / 100:,.2f}") == (int(ended[0]), ended[1])
         return said
 
     return session
 
 
 def ended(said: str) -> str:
-    found: list[str] = re.findall(r"^[0-9]+ rounds?, (\$[0-9.]+: .*)$", said, re.MULTILINE)
+    found: list[str] = re.findall(r"^[0-9]+ rounds?, (\$[0-9.,]+: .*)$", said, re.MULTILINE)
     return found[-1]
 
 

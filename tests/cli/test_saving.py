@@ -69,9 +69,9 @@ def test_every_kind_of_wager_is_placed_settled_and_replayed(name: str, tmp_path:
     assert len(re.findall(r"^  .* \$[0-9.]+  (?:wins \$.* at .*|loses|gives up \$.*) +19:47-", said, re.MULTILINE)) == (
         3 * len(keys)
     )
-    ended = re.search(r"^3 rounds, \$([0-9.]+): ", said, re.MULTILINE)
+    ended = re.search(r"^3 rounds, \$([0-9.,]+): ", said, re.MULTILINE)
     assert ended
-    assert same_again(kept) == {"1": {"chips": ended[1]}}
+    assert same_again(kept) == {"1": {"chips": ended[1].replace(",", "")}}
     transcript = tomllib.loads(kept.read_text())
     assert [transcript["chapter47"], transcript["game"]] == [1, name]
     assert transcript["seats"] == {"1": {"chips": "100000.00"}}
@@ -94,10 +94,10 @@ def test_a_session_over_two_shoes_is_kept_and_replayed(name: str, rules: Mapping
     kept, house = tmp_path / "kept.toml", house_file(tmp_path, name, **rules)
     lines = ["cut 100", "10 banker", "5 tie", *["", "cut 33", "same"] * 65, "felt"]
     said = play(name, *lines, options=("--house", str(house), "--save", str(kept), "--bankroll", "5000"))
-    ended = re.search(r"^([0-9]+) rounds, \$([0-9.]+): ", said, re.MULTILINE)
+    ended = re.search(r"^([0-9]+) rounds, \$([0-9.,]+): ", said, re.MULTILINE)
     assert ended
     table = replayed(kept)
-    assert f"{table.chips(1) / 100:.2f}" == ended[2]
+    assert f"{table.chips(1) / 100:,.2f}" == ended[2]
     shuffles = sum("shuffle" in step for step in steps(kept))
     assert shuffles == (0 if rules.get("shuffling") == "continuous" else 2)
     assert table.rounds == int(ended[1]) > 40

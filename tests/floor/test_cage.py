@@ -272,9 +272,9 @@ def test_the_check_sees_lines_that_do_not_add_up(store: Store) -> None:
     write(store, lambda connection: append_note(connection, "cage", AT, ["automatic"], move))
     tamper(store, update(schema.accounts).values(cents=900))
     assert books(store) == [
-        "Line 1 has player:1 at $9.00; it is $-2.00.",
-        "Line 1 leaves player:1 with $-2.00.",
-        "The account of player:1 holds $9.00; its lines come to $-2.00.",
+        "Line 1 has player:1 at $9.00; it is -$2.00.",
+        "Line 1 leaves player:1 with -$2.00.",
+        "The account of player:1 holds $9.00; its lines come to -$2.00.",
     ]
 
 

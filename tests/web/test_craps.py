@@ -366,8 +366,8 @@ def test_numbers_and_percentages_are_changed_like_any_other_rule(floor: Served) 
 
     for rules, before, after in (
         ({"odds-multiple": 3}, "2 times odds on supplemental wagers", "3 times odds on supplemental wagers"),
-        ({"buy-percent": "4.5"}, "vigorish on buy bets: 5 %", "vigorish on buy bets: 4.5 %"),
-        ({"buy-percent": False}, "vigorish on buy bets: 5 %", "no buy bets"),
+        ({"buy-percent": "4.5"}, "vigorish on buy bets: 5 percent", "vigorish on buy bets: 4.5 percent"),
+        ({"buy-percent": False}, "vigorish on buy bets: 5 percent", "no buy bets"),
     ):
         [change] = good(preview(rules))["changes"]
         assert (change["before"], change["after"]) == (before, after)

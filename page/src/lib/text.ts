@@ -2,7 +2,6 @@
 //
 // `{name}` is replaced by a value. A text that depends on a number is a pair, `one` and `other`, chosen by `count`.
 
-import { deskText } from "../desk/text";
 import { ovalText } from "../oval/text";
 import { roomText } from "../room/text";
 import { staffText } from "../staff/text";
@@ -19,6 +18,7 @@ const english = {
   "app.toFloor": "Back to the floor",
   "app.floor": "Floor",
   "app.desk": "Desk",
+  "desk.title": "Supervisor’s desk",
   "app.people": "Staff",
   "app.room": "Regulator’s room",
   "app.record": "My record",
@@ -536,7 +536,6 @@ const english = {
   "felt.closed": "not open now",
 
   // Scenes that bring their own
-  ...deskText,
   ...ovalText,
   ...roomText,
   ...staffText,
