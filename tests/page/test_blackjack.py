@@ -272,7 +272,7 @@ def test_wagers_lie_beside_the_box(house: Served, opened: Open, shot: Shot) -> N
     shot(ann, "blackjack-beside")
     no_faults(ann)
     maria.deal("AS")
-    expect(ann.get_by_text("$10,000.40")).to_be_visible()
+    expect(ann.get_by_text("$10,000.40", exact=True)).to_be_visible()
     maria.deal("6H", "KS")
     expect(ann.get_by_role("tabpanel")).to_contain_text("on bonus, box 1 wins $125.00")
 

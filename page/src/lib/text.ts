@@ -15,6 +15,7 @@ const english = {
   "app.skip": "Skip to the content",
   "app.loading": "One moment …",
   "app.notFound": "There is nothing at this address.",
+  "table.none": "No such table",
   "app.toFloor": "Back to the floor",
   "app.floor": "Floor",
   "app.desk": "Desk",
