@@ -124,8 +124,9 @@ def test_nobody_seats_a_guest_with_chips_out_of_nowhere(tmp_path: Path) -> None:
         await night.player(1)
         before, tray = await night.money(), night.tray
         for person in (night.maria, night.tom):
-            with refused(Mistake, "no-chips-yet"):
-                await night.host.say(person, {"seat": 2, "choose": "sit", "chips": "1000000"})
+            for chips in ({"chips": "1000000"}, {"amount": "1000000"}, {"chips": "1000000", "amount": "100"}):
+                with refused(Mistake, "no-chips-yet"):
+                    await night.host.say(person, {"seat": 2, "choose": "sit", **chips})
         await night.host.say(night.maria, {"seat": 2, "choose": "sit"})
         for person, needs in ((night.maria, ("supervisor",)), (night.tom, ("dealer",))):
             assert (await night.proposed(person, seat=2, choose="buy-in", amount="100")).needs == needs
