@@ -14,7 +14,7 @@ from chapter47.house import Casino, PendingChange
 from chapter47.house.signs import LEGIBLE, Signs, StatedSigns, read_size
 from chapter47.papers.as_pdf import as_pdf
 from chapter47.papers.as_text import as_text
-from chapter47.papers.sign import Place, TableSign, signs_of, signs_of_casino
+from chapter47.papers.sign import Place, TableSign, check_stated, signs_of, signs_of_casino
 from chapter47.papers.sign_list import sign_list
 from chapter47.papers.sign_size import least_height
 from kit.pdf_reading import Pdf
@@ -126,6 +126,45 @@ def test_a_sign_too_small_is_refused_with_all_faults_at_once_and_what_would_do()
     enough = found.faults[2].allowed.removesuffix(" or larger")
     larger = sign_of({"game": "pai-gow"}, StatedSigns(Signs("Approval 7", "on the rail", enough, "English", 9.0)))
     assert "size" not in [each.option.rpartition(".")[2] for each in larger.faults]
+
+
+@provision("8.3(d)")
+@pytest.mark.parametrize(
+    ("language", "may_be"),
+    [
+        ("English", True),
+        ("English and Spanish", True),
+        ("Chinese, Spanish and English", True),
+        ("Not English", False),
+        ("English (Pig Latin)", False),
+        ("Spanish", False),
+    ],
+)
+def test_a_sign_is_written_in_english_whatever_else_is_beside_it(language: str, may_be: bool) -> None:
+    found = sign_of({"game": "roulette"}, StatedSigns(APPROVED._replace(language=language)))
+    assert (found.faults == ()) is may_be
+
+
+@provision("8.3(d)")
+def test_a_casino_file_with_signs_of_changes_that_cannot_be_is_refused_before_anything_changes() -> None:
+    """As small as the shortest change would be told, and where no sign is ever high enough, a wider one is named."""
+    tables = {"main": {"R-1": {"game": "roulette"}}}
+    stated = {"size": "18 by 24 inches", "location": "there", "language": "English", "approval": "7"}
+    good: dict[str, object] = {
+        "casino": "Ours",
+        "pits": tables,
+        "signs": {**stated, "change": {"size": "8 by 11 inches"}},
+    }
+    check_stated(Casino.read(good, game), game)
+    small: Any = {"size": "1 by 1 inches", "letters": 9}
+    with pytest.raises(UnlawfulHouse) as no:
+        check_stated(Casino.read({**good, "signs": {**stated, "change": small}}, game), game)
+    assert [each.option for each in no.value.violations] == ["signs.R-1.change.letters", "signs.R-1.change.size"]
+    narrow = sign_of({"game": "pai-gow"}, StatedSigns(APPROVED._replace(size="1 by 2 inches")))
+    (fault,) = narrow.faults
+    wide = fault.allowed.removesuffix(" or larger")
+    assert read_size(wide) is not None
+    assert sign_of({"game": "pai-gow"}, StatedSigns(APPROVED._replace(size=wide))).faults == ()
 
 
 @provision("8.3(b)1")

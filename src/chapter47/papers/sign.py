@@ -131,9 +131,18 @@ def check_stated(casino: Casino, find: Callable[[str], Game]) -> None:
     nothing of them.
     """
     if casino.signs is not None:
-        faults = tuple(dict.fromkeys(fault for sign in signs_of_casino(casino, find) for fault in sign.faults))
-        if faults:
+        signs = (*signs_of_casino(casino, find), *_shortest_changes(casino, find))
+        if faults := tuple(dict.fromkeys(fault for sign in signs for fault in sign.faults)):
             raise UnlawfulHouse(faults)
+
+
+def _shortest_changes(casino: Casino, find: Callable[[str], Game]) -> Iterator[TableSign]:
+    """The shortest sign of a change at each table: where even that cannot be, no rule could ever be changed there."""
+    shortest = Change("min", "a minimum wager of $1.00", "a minimum wager of $2.00", at_once=False, told=False)
+    for name, pit, house in casino.tables():
+        machine: Posting = find(house.game).machine(house)  # type: ignore[assignment]  # whatever it is, it has a sign
+        stated = (casino.signs or StatedSigns()).of(name, change=True)
+        yield change_sign(At(machine, Place(name, casino.name, pit)), stated, (shortest,), datetime(2000, 1, 1))
 
 
 def _rules_sign(at: At, stated: Signs, coming: Announced) -> TableSign:

@@ -4,12 +4,13 @@ The law has the size of a sign approved and names no size (8.3(d)); what is held
 shows all that it must say, in the stated letters.
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from math import ceil
 
 from chapter47.house.rules import Violation
-from chapter47.house.signs import APPROVED_FIRST, INCH, LEAST_LETTERS, LEGIBLE, SIZES, Signs, Size, read_size
+from chapter47.house.signs import APPROVED_FIRST, INCH, LARGEST, LEAST_LETTERS, LEGIBLE, SIZES, Signs, Size, read_size
 from chapter47.papers.paper import Listing, Paper, Section, Text
 
 POINT = INCH / 72
@@ -24,6 +25,8 @@ LARGEST_LETTERS = 56.0
 """Points: beyond that a sign shouts."""
 LANGUAGE = "english"
 """In which the lines of the declarations are written."""
+_LANGUAGES = re.compile(r", | and ")
+"""Between several: English with others is printed in English, and the others are the licensee's to add."""
 
 
 def faults_of(paper: Paper, stated: Signs, option: str) -> Iterator[Violation]:
@@ -31,17 +34,19 @@ def faults_of(paper: Paper, stated: Signs, option: str) -> Iterator[Violation]:
     if stated.letters < LEGIBLE:
         sentence = f"has letters of {stated.letters:g} points, which are too small to be read."
         yield Violation(f"{option}.letters", None, sentence, LEAST_LETTERS, f"{LEGIBLE:g} points or more")
-    if stated.language and LANGUAGE not in stated.language.lower():
+    if stated.language and LANGUAGE not in _LANGUAGES.split(stated.language.lower()):
         sentence = f"is written in English, and states {stated.language} as its language."
         yield Violation(f"{option}.language", None, sentence, APPROVED_FIRST, "English, or English with others")
     size = read_size(stated.size)
     if size is None:
         if stated.size:
             yield Violation(f"{option}.size", None, "states no size that can be measured.", APPROVED_FIRST, SIZES)
-    elif (least := least_height(paper, size.width, stated.letters)) > size.height:
+    elif least_height(paper, size.width, stated.letters) > size.height:
         room = f"no room on {size.inches()} in letters of {stated.letters:g} points"
         sentence = f"is too small: what it must say has {room}."
-        yield Violation(f"{option}.size", None, sentence, APPROVED_FIRST, f"{_enough(size, least)} or larger")
+        yield Violation(
+            f"{option}.size", None, sentence, APPROVED_FIRST, f"{_enough(paper, size, stated.letters)} or larger"
+        )
 
 
 def sized(paper: Paper, stated: Signs, option: str) -> tuple[Paper, tuple[Violation, ...]]:
@@ -62,9 +67,12 @@ def fitted(paper: Paper, letters: float) -> float:
     return letters
 
 
-def _enough(size: Size, height: float) -> str:
-    """A size of the same width that is high enough, in whole inches."""
-    return Size(size.width, ceil(height / INCH) * INCH).inches()
+def _enough(paper: Paper, size: Size, letters: float) -> str:
+    """A size that is high enough, in whole inches: of the same width, where no sign would be too high that way."""
+    width = size.width
+    while (height := ceil(least_height(paper, width, letters) / INCH) * INCH) > LARGEST / 2:
+        width += INCH
+    return Size(width, height).inches()
 
 
 def least_height(paper: Paper, width: float, letters: float) -> float:
