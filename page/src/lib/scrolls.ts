@@ -18,7 +18,8 @@ export function scrolls(area: HTMLElement): { destroy: () => void } {
     if (more.some(Boolean) && area.querySelector(REACHED) === null) area.tabIndex = 0;
     else area.removeAttribute("tabindex");
   };
-  // However much changes at once, its size is asked for once a frame: each question would have the page laid out anew.
+  // However much changes at once, its size is asked for once a frame: each question would have the page laid out anew. Of sizes
+  // that changed one is told when the page is laid out already, in the very frame in which people see it.
   let due = 0;
   const soon = () => {
     due ||= requestAnimationFrame(() => {
@@ -26,7 +27,7 @@ export function scrolls(area: HTMLElement): { destroy: () => void } {
       look();
     });
   };
-  const sizes = new ResizeObserver(soon);
+  const sizes = new ResizeObserver(look);
   const parts = new MutationObserver(() => {
     for (const part of area.children) sizes.observe(part);
     soon();
